@@ -1,0 +1,83 @@
+# The front door. Every target gets ready what it needs by itself, asks nothing and does nothing twice.
+# `make help` lists them. PYTHON=... chooses another Python; ARGS=... passes words on to the command.
+
+SHELL := /bin/sh
+PY := .venv/bin/python
+SOURCES = $(wildcard src tests bench tools scripts)
+ARGS =
+
+# Not an empty default: a person's PYTHON in the environment counts too.
+ifdef PYTHON
+export PYTHON
+endif
+
+.DEFAULT_GOAL := help
+.SUFFIXES:
+
+.PHONY: help
+help: ## list these targets
+	@echo "make TARGET, where TARGET is one of:"
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 12
+
+.PHONY: run
+run: env-run ## start the game: against bots in a terminal, else a demonstration match
+	@.venv/bin/allfives play $(ARGS)
+
+.PHONY: test
+test: env-test ## run the tests, and measure the coverage of the rules and the notation
+	@echo "Running the tests."
+	@$(PY) -m pytest -q -n auto --ignore=tests/docs --cov --cov-report=term-missing $(ARGS)
+
+.PHONY: check
+check: env-check ## lint, format check, types, imports between packages, tests of the documentation
+	@echo "Linting (ruff check)."
+	@$(PY) -m ruff check --quiet .
+	@echo "Checking the format (ruff format)."
+	@$(PY) -m ruff format --quiet --check .
+	@echo "Checking the types (mypy --strict)."
+	@$(PY) -m mypy --strict $(SOURCES)
+	@echo "Checking which package imports which (import-linter)."
+	@.venv/bin/lint-imports --no-cache
+	@echo "Testing the documentation."
+	@$(PY) -m pytest -q tests/docs
+
+.PHONY: bench
+bench: env-bench ## compare the speed with that of other dominoes libraries
+	@.venv-bench/bin/python -m bench $(ARGS)
+
+.PHONY: fuzz
+fuzz: env-test ## feed the readers with damaged input for some minutes
+	@$(PY) -m tools.fuzz $(ARGS)
+
+.PHONY: mutate
+mutate: env-mutate ## damage the rules in every small way, and count what the tests notice (long)
+	@PATH="$(CURDIR)/.venv-mutate/bin:$$PATH" sh tools/mutate.sh $(ARGS)
+
+.PHONY: setup
+setup: env-check ## get .venv ready for development, with all that run, test and check need
+
+.PHONY: format
+format: env-check ## format the code and mend what the linter can mend
+	@$(PY) -m ruff format .
+	@$(PY) -m ruff check --fix .
+
+.PHONY: wheel
+wheel: env-run ## build the wheel and the source archive into dist/
+	@echo "Building into dist/."
+	@rm -rf dist
+	@$(PY) -m hatchling build
+
+.PHONY: lock
+lock: env-lock ## write the lock files in requirements/ anew (ARGS=--upgrade: with the newest versions)
+	@sh scripts/lock .venv-lock/bin/uv $(ARGS)
+
+.PHONY: clean
+clean: ## remove everything that these targets made
+	@echo "Removing environments, caches and builds."
+	@rm -rf .venv .venv-bench .venv-mutate .venv-lock dist mutants .coverage .coverage.* htmlcov
+	@rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	@find src tests bench tools scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+.PHONY: env-run env-test env-check env-bench env-mutate env-lock
+env-run env-test env-check env-bench env-mutate env-lock:
+	@sh scripts/setup $(@:env-%=%)

@@ -1,0 +1,199 @@
+"""Make a virtual environment of this project ready, from its hash-pinned lock file.
+
+Usage: ``sh scripts/setup ENVIRONMENT``, which finds a fit Python and runs this with it.
+
+An environment that is ready is left alone. A stamp inside it tells for which lock files, for which
+``pyproject.toml`` and for which folder it was made: when those are others, or when there is no stamp because
+the work was cut short, it is made anew. ``run``, ``test`` and ``check`` share ``.venv``, each adding to the one
+before it, so that playing needs the fewest downloads.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+ROOT = Path(__file__).resolve().parent.parent
+PIP_LOG_LINES = 12
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A virtual environment and what belongs into it.
+
+    Attributes:
+        folder: Its folder, relative to the project's.
+        locks: The lock files it may be filled from, smallest first; each holds all of the one before it.
+        package: Whether the project itself is installed into it.
+    """
+
+    folder: str
+    locks: tuple[str, ...]
+    package: bool = True
+
+
+ENVIRONMENTS = (
+    Environment(".venv", ("run", "test", "check")),
+    Environment(".venv-bench", ("bench",)),
+    Environment(".venv-mutate", ("mutate",)),
+    Environment(".venv-lock", ("lock",), package=False),
+)
+
+
+class SetupError(Exception):
+    """The environment could not be made; the text says why, to a person."""
+
+
+def lock_file(lock: str) -> Path:
+    """Return the path of a lock file, relative to the project's folder."""
+    return Path("requirements", f"{lock}.txt")
+
+
+def key(environment: Environment) -> str:
+    """Return a digest of all that decides whether an environment is still the right one.
+
+    Of ``pyproject.toml`` only what an installation reads is in it, so that a change in the settings of a tool
+    costs nothing. The folder is in it because an environment cannot be moved.
+    """
+    pyproject = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    installed = [pyproject["build-system"], pyproject["project"], pyproject["tool"]["hatch"]]
+    digest = hashlib.sha256(json.dumps([str(ROOT), installed], sort_keys=True).encode())
+    for lock in environment.locks:
+        digest.update(lock_file(lock).read_bytes())
+    return digest.hexdigest()
+
+
+def pip(folder: Path, lock_handle: IO[str], *arguments: str | Path) -> tuple[int, str]:
+    """Run the environment's own pip and return its exit status and all that it said.
+
+    Whatever index the person has set up for pip, in the environment or in a file, is used.
+    """
+    command = [folder / "bin" / "python", "-m", "pip", "install", "--no-input", "--progress-bar=off"]
+    done = subprocess.run(
+        [*command, "--disable-pip-version-check", *arguments],
+        env={**os.environ, "PIP_USER": "0"},
+        pass_fds=[lock_handle.fileno()],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
+def last_words(output: str) -> str:
+    """Return the end of a command's output, indented."""
+    return "\n".join(f"    {line}" for line in output.strip().splitlines()[-PIP_LOG_LINES:])
+
+
+def remove(folder: Path) -> None:
+    """Remove an environment, or the link that stands in its place."""
+    if folder.is_symlink() or folder.is_file():
+        folder.unlink()
+    elif folder.exists():
+        shutil.rmtree(folder)
+
+
+def create(folder: Path, lock_handle: IO[str]) -> None:
+    """Make an empty virtual environment.
+
+    Raises:
+        SetupError: Python's own venv failed.
+    """
+    print(f"Making {folder} with Python {sys.version.split()[0]}.", flush=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "venv", folder],
+        pass_fds=[lock_handle.fileno()],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SetupError(f"Python could not make the virtual environment {folder}:\n{last_words(done.stdout)}")
+
+
+def prepare(environment: Environment, lock: str, lock_handle: IO[str]) -> None:
+    """Bring an environment to at least the contents of a lock file.
+
+    Raises:
+        SetupError: Something could not be downloaded or installed.
+    """
+    folder = Path(environment.folder)
+    stamp = folder / "ready.json"
+    wanted = key(environment)
+    try:
+        ready = json.loads(stamp.read_text(encoding="utf-8"))
+        right = ready["key"] == wanted and (folder / "bin" / "python").exists()
+    except (OSError, ValueError, KeyError):
+        right = False
+    if right:
+        if environment.locks.index(ready["lock"]) >= environment.locks.index(lock):
+            return
+    else:
+        if folder.exists() or folder.is_symlink():
+            print(f"Removing {folder}: it is unfinished, out of date or from another folder.", flush=True)
+            remove(folder)
+        create(folder, lock_handle)
+
+    print(f"Installing the packages of {lock_file(lock)}.", flush=True)
+    before = stamp.read_text(encoding="utf-8") if right else None
+    stamp.unlink(missing_ok=True)
+    status, output = pip(folder, lock_handle, "--require-hashes", "--requirement", lock_file(lock))
+    if status:
+        if before is not None and "Installing collected packages" not in output:
+            stamp.write_text(before, encoding="utf-8")  # pip gave up before it changed anything
+        raise SetupError(
+            f"The packages of {lock_file(lock)} could not be installed. Is the package index within reach?"
+            f" What pip said last:\n{last_words(output)}"
+        )
+    if environment.package and not right:
+        print("Installing allfives itself, from this folder.", flush=True)
+        status, output = pip(folder, lock_handle, "--no-index", "--no-deps", "--no-build-isolation", "--editable", ".")
+        if status:
+            raise SetupError(f"allfives could not be installed. What pip said last:\n{last_words(output)}")
+
+    finished = stamp.with_suffix(".new")
+    finished.write_text(json.dumps({"lock": lock, "key": wanted}), encoding="utf-8")
+    finished.replace(stamp)
+
+
+def main(arguments: list[str]) -> int:
+    """Prepare the named environment; return the exit status."""
+    by_lock = {lock: environment for environment in ENVIRONMENTS for lock in environment.locks}
+    if len(arguments) != 1 or arguments[0] not in by_lock:
+        print(f"usage: sh scripts/setup {'|'.join(by_lock)}", file=sys.stderr)
+        return 2
+    os.chdir(ROOT)
+    # One set-up at a time, `make -j` included. The children hold the lock too: should this process be killed,
+    # the next one waits for the pip that it left behind.
+    with open(__file__, encoding="utf-8") as lock_handle:
+        try:
+            fcntl.flock(lock_handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("Waiting for another set-up in this folder to end.", flush=True)
+            fcntl.flock(lock_handle, fcntl.LOCK_EX)
+        try:
+            prepare(by_lock[arguments[0]], arguments[0], lock_handle)
+        except (SetupError, OSError) as error:
+            print(error, file=sys.stderr)
+            return 1
+        except KeyboardInterrupt:
+            print("Interrupted; the next run starts over.", file=sys.stderr)
+            return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
