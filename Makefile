@@ -6,11 +6,6 @@ PY := .venv/bin/python
 SOURCES = $(wildcard src tests bench tools scripts)
 ARGS =
 
-# Not an empty default: a person's PYTHON in the environment counts too.
-ifdef PYTHON
-export PYTHON
-endif
-
 .DEFAULT_GOAL := help
 .SUFFIXES:
 
@@ -37,7 +32,7 @@ check: env-check ## lint, format check, types, imports between packages, tests o
 	@echo "Checking the types (mypy --strict)."
 	@$(PY) -m mypy --strict $(SOURCES)
 	@echo "Checking which package imports which (import-linter)."
-	@.venv/bin/lint-imports --no-cache
+	@.venv/bin/lint-imports --no-logo --no-cache
 	@echo "Testing the documentation."
 	@$(PY) -m pytest -q tests/docs
 

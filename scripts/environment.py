@@ -4,8 +4,8 @@ Usage: ``sh scripts/setup ENVIRONMENT``, which finds a fit Python and runs this 
 
 An environment that is ready is left alone. A stamp inside it tells for which lock files, for which
 ``pyproject.toml`` and for which folder it was made: when those are others, or when there is no stamp because
-the work was cut short, it is made anew. ``run``, ``test`` and ``check`` share ``.venv``, each adding to the one
-before it, so that playing needs the fewest downloads.
+the work was cut short, it is made anew. ``run``, ``test`` and ``check`` share ``.venv``, each adding to the
+one before it, so that playing needs the fewest downloads.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 PIP_LOG_LINES = 12
@@ -72,16 +73,12 @@ def key(environment: Environment) -> str:
     return digest.hexdigest()
 
 
-def pip(folder: Path, lock_handle: IO[str], *arguments: str | Path) -> tuple[int, str]:
-    """Run the environment's own pip and return its exit status and all that it said.
-
-    Whatever index the person has set up for pip, in the environment or in a file, is used.
-    """
-    command = [folder / "bin" / "python", "-m", "pip", "install", "--no-input", "--progress-bar=off"]
+def run(*command: str | Path) -> tuple[int, str]:
+    """Run a command that asks nothing; return its exit status and all that it said."""
     done = subprocess.run(
-        [*command, "--disable-pip-version-check", *arguments],
-        env={**os.environ, "PIP_USER": "0"},
-        pass_fds=[lock_handle.fileno()],
+        command,
+        env={**os.environ, "PIP_USER": "0"},  # an environment has no user site
+        close_fds=False,  # hand on the lock that `alone` holds
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -92,39 +89,56 @@ def pip(folder: Path, lock_handle: IO[str], *arguments: str | Path) -> tuple[int
     return done.returncode, done.stdout
 
 
+def pip_install(folder: Path, *arguments: str | Path) -> tuple[int, str]:
+    """Install with the environment's own pip, from whatever index the person has set up for pip."""
+    options = ("--no-input", "--disable-pip-version-check", "--progress-bar=off")
+    return run(folder / "bin" / "python", "-m", "pip", "install", *options, *arguments)
+
+
 def last_words(output: str) -> str:
     """Return the end of a command's output, indented."""
     return "\n".join(f"    {line}" for line in output.strip().splitlines()[-PIP_LOG_LINES:])
 
 
 def remove(folder: Path) -> None:
-    """Remove an environment, or the link that stands in its place."""
+    """Remove an environment, or the link or file that stands in its place."""
     if folder.is_symlink() or folder.is_file():
         folder.unlink()
     elif folder.exists():
+        print(f"Removing {folder}: it is unfinished, out of date or from another folder.", flush=True)
         shutil.rmtree(folder)
 
 
-def create(folder: Path, lock_handle: IO[str]) -> None:
+def create(folder: Path) -> None:
     """Make an empty virtual environment.
 
     Raises:
         SetupError: Python's own venv failed.
     """
     print(f"Making {folder} with Python {sys.version.split()[0]}.", flush=True)
-    done = subprocess.run(
-        [sys.executable, "-m", "venv", folder],
-        pass_fds=[lock_handle.fileno()],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise SetupError(f"Python could not make the virtual environment {folder}:\n{last_words(done.stdout)}")
+    status, output = run(sys.executable, "-m", "venv", folder)
+    if status:
+        raise SetupError(f"Python could not make the virtual environment {folder}:\n{last_words(output)}")
 
 
-def prepare(environment: Environment, lock: str, lock_handle: IO[str]) -> None:
+def read_stamp(stamp: Path, wanted: str) -> str | None:
+    """Return the lock file that an environment was last filled from, or None if it has to be made anew."""
+    try:
+        ready = json.loads(stamp.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    fit = ready["key"] == wanted and (stamp.parent / "bin" / "python").exists()
+    return str(ready["lock"]) if fit else None
+
+
+def write_stamp(stamp: Path, lock: str, key: str) -> None:
+    """Say that an environment is ready; all or nothing, should this be cut short."""
+    unfinished = stamp.with_suffix(".new")
+    unfinished.write_text(json.dumps({"lock": lock, "key": key}), encoding="utf-8")
+    unfinished.replace(stamp)
+
+
+def prepare(environment: Environment, lock: str) -> None:
     """Bring an environment to at least the contents of a lock file.
 
     Raises:
@@ -133,40 +147,47 @@ def prepare(environment: Environment, lock: str, lock_handle: IO[str]) -> None:
     folder = Path(environment.folder)
     stamp = folder / "ready.json"
     wanted = key(environment)
-    try:
-        ready = json.loads(stamp.read_text(encoding="utf-8"))
-        right = ready["key"] == wanted and (folder / "bin" / "python").exists()
-    except (OSError, ValueError, KeyError):
-        right = False
-    if right:
-        if environment.locks.index(ready["lock"]) >= environment.locks.index(lock):
-            return
-    else:
-        if folder.exists() or folder.is_symlink():
-            print(f"Removing {folder}: it is unfinished, out of date or from another folder.", flush=True)
-            remove(folder)
-        create(folder, lock_handle)
+    present = read_stamp(stamp, wanted)
+    if present is None:
+        remove(folder)
+        create(folder)
+    elif environment.locks.index(present) >= environment.locks.index(lock):
+        return
 
     print(f"Installing the packages of {lock_file(lock)}.", flush=True)
-    before = stamp.read_text(encoding="utf-8") if right else None
     stamp.unlink(missing_ok=True)
-    status, output = pip(folder, lock_handle, "--require-hashes", "--requirement", lock_file(lock))
+    status, output = pip_install(folder, "--require-hashes", "--requirement", lock_file(lock))
     if status:
-        if before is not None and "Installing collected packages" not in output:
-            stamp.write_text(before, encoding="utf-8")  # pip gave up before it changed anything
+        if present is not None and "Installing collected packages" not in output:
+            write_stamp(stamp, present, wanted)  # pip gave up before it changed anything
         raise SetupError(
             f"The packages of {lock_file(lock)} could not be installed. Is the package index within reach?"
             f" What pip said last:\n{last_words(output)}"
         )
-    if environment.package and not right:
+    if environment.package and present is None:
         print("Installing allfives itself, from this folder.", flush=True)
-        status, output = pip(folder, lock_handle, "--no-index", "--no-deps", "--no-build-isolation", "--editable", ".")
+        offline = ("--no-index", "--no-deps", "--no-build-isolation")
+        status, output = pip_install(folder, *offline, "--editable", ".")
         if status:
             raise SetupError(f"allfives could not be installed. What pip said last:\n{last_words(output)}")
+    write_stamp(stamp, lock, wanted)
 
-    finished = stamp.with_suffix(".new")
-    finished.write_text(json.dumps({"lock": lock, "key": wanted}), encoding="utf-8")
-    finished.replace(stamp)
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let only one set-up of this folder go on at a time, `make -j` included.
+
+    The commands that it runs hold the lock too: if this process is killed, the next set-up waits for the pip
+    that was left behind before it clears away what that pip has been writing.
+    """
+    with Path(__file__).open(encoding="utf-8") as handle:
+        os.set_inheritable(handle.fileno(), True)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("Waiting for another set-up in this folder to end.", flush=True)
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
 
 
 def main(arguments: list[str]) -> int:
@@ -176,22 +197,15 @@ def main(arguments: list[str]) -> int:
         print(f"usage: sh scripts/setup {'|'.join(by_lock)}", file=sys.stderr)
         return 2
     os.chdir(ROOT)
-    # One set-up at a time, `make -j` included. The children hold the lock too: should this process be killed,
-    # the next one waits for the pip that it left behind.
-    with open(__file__, encoding="utf-8") as lock_handle:
-        try:
-            fcntl.flock(lock_handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            print("Waiting for another set-up in this folder to end.", flush=True)
-            fcntl.flock(lock_handle, fcntl.LOCK_EX)
-        try:
-            prepare(by_lock[arguments[0]], arguments[0], lock_handle)
-        except (SetupError, OSError) as error:
-            print(error, file=sys.stderr)
-            return 1
-        except KeyboardInterrupt:
-            print("Interrupted; the next run starts over.", file=sys.stderr)
-            return 130
+    try:
+        with alone():
+            prepare(by_lock[arguments[0]], arguments[0])
+    except (SetupError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Interrupted; the next run starts over.", file=sys.stderr)
+        return 130
     return 0
 
 
