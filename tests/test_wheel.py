@@ -1,0 +1,99 @@
+"""The built wheel stands alone: all files of the package are inside, and every command runs from it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from this source without a network."""
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    [built] = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def unpacked(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that holds what the wheel holds, and nothing of the source."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def run(unpacked: Path, *arguments: str, **variables: str) -> str:
+    """Run the command line with the unpacked package before the source on the path; return what it said."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=unpacked,
+        env={**environment, "PYTHONPATH": str(unpacked), "PYTHONUTF8": "1", **variables},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=100,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
+    source = ROOT / "src"
+    files = {
+        path.relative_to(source).as_posix()
+        for path in (source / "allfives").rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    with zipfile.ZipFile(wheel) as archive:
+        inside = {name for name in archive.namelist() if name.startswith("allfives/")}
+    assert inside == files
+    assert "allfives/py.typed" in inside
+    assert len({name for name in inside if name.endswith(".ftl")}) >= 4
+
+
+def test_the_wheel_tells_its_licence_its_command_and_what_it_needs(unpacked: Path) -> None:
+    [info] = unpacked.glob("allfives-*.dist-info")
+    told = (info / "METADATA").read_text(encoding="utf-8").splitlines()
+    assert "License-Expression: Apache-2.0" in told
+    assert "Requires-Python: >=3.11" in told
+    needs = {line.removeprefix("Requires-Dist: ") for line in told if line.startswith("Requires-Dist: ")}
+    assert needs == {"fluent-runtime>=0.4", "rich>=15", "typer>=0.29"}
+    assert "allfives = allfives.cli:main" in (info / "entry_points.txt").read_text(encoding="utf-8")
+    assert "Apache License" in (info / "licenses" / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_python_takes_the_package_from_the_wheel_and_not_from_the_source(unpacked: Path) -> None:
+    where = run(unpacked, "-c", "import allfives; print(allfives.__file__)")
+    assert where == f"{unpacked / 'allfives' / '__init__.py'}\n"
+
+
+def test_every_command_runs_from_the_wheel(unpacked: Path) -> None:
+    run(unpacked, "-m", "allfives", "play", "--seed", "1", "--record", "match.fives")
+    assert run(unpacked, "-m", "allfives", "check", "match.fives", "--json").startswith('{"matches": 1')
+    assert run(unpacked, "-m", "allfives", "convert", "match.fives", "--to", "json") != ""
+    assert "1+4" in run(unpacked, "-m", "allfives", "score", "14").replace(" ", "")
+    assert run(unpacked, "-m", "allfives", "show", "36 66@36", "--svg", "table.svg", "--words") != ""
+    assert (unpacked / "table.svg").read_text(encoding="utf-8").lstrip().startswith("<svg")
+    assert run(unpacked, "-m", "allfives", "rules", "sniff") != ""
+    assert run(unpacked, "-m", "allfives", "sheet", "120:97.5") != ""
+
+
+@pytest.mark.parametrize(
+    ("locale", "word"),
+    [("en_GB", "spinner"), ("pt_BR", "ramifica"), ("es_ES", "ramificador"), ("ru_RU", "дубль")],
+)
+def test_the_texts_of_every_language_are_in_the_wheel(unpacked: Path, locale: str, word: str) -> None:
+    said = run(unpacked, "-m", "allfives", "show", "36 66@36", "--words", LC_ALL=f"{locale}.UTF-8")
+    assert word in said.lower()
