@@ -1,0 +1,136 @@
+"""All that can be wrong with a position, whether everything in it is known or not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from allfives.rules.deal import set_faults
+from allfives.rules.score import Score
+from allfives.rules.tile import TILES
+
+if TYPE_CHECKING:
+    from allfives.rules.position import Position
+    from allfives.rules.view import View
+
+__all__ = ["Field", "faults"]
+
+Field = Literal["layout", "hands", "boneyard", "turn", "scores"]
+"""The field of the position text in which a fault shows."""
+
+
+def faults(table: Position | View) -> list[tuple[Field, str]]:
+    """Everything that is wrong, each with the field in which it shows; empty if the position is sound."""
+    found: list[tuple[Field, str]] = []
+    found += _tile_faults(table)
+    found += _hand_faults(table)
+    found += _score_faults(table)
+    if not found:
+        found += _turn_faults(table)
+    return found
+
+
+def _tile_faults(table: Position | View) -> list[tuple[Field, str]]:
+    known = list(table.layout.joined)
+    for hand in table.hands:
+        known += hand or ()
+    known += table.boneyard or ()
+    hidden = sum(n for n, hand in zip(table.counts, table.hands, strict=True) if hand is None)
+    hidden += table.boneyard_count if table.boneyard is None else 0
+    if not hidden:
+        return [("hands", fault) for fault in set_faults(known)]
+    found: list[tuple[Field, str]] = [
+        ("hands", f"{tile} is there {known.count(tile)} times")
+        for tile in sorted(set(known))
+        if known.count(tile) > 1
+    ]
+    if not found and len(known) + hidden != len(TILES):
+        found.append(("hands", f"{len(known)} known and {hidden} hidden tiles do not add up to 28"))
+    return found
+
+
+def _hand_faults(table: Position | View) -> list[tuple[Field, str]]:
+    rules, found = table.rules, list[tuple[Field, str]]()
+    if len(table.hands) != rules.players:
+        found.append(("hands", f"{rules.players} players have {rules.players} hands, not {len(table.hands)}"))
+        return found
+    for seat, hand in enumerate(table.hands):
+        if hand is not None and list(hand) != sorted(hand):
+            found.append(("hands", f"the hand of seat {seat} is not sorted"))
+    dealt = len(TILES) - rules.players * rules.hand
+    least = dealt if rules.draw == "none" else min(dealt, rules.reserve)
+    bare = not table.layout and not rules.draw_when_able
+    if bare and table.boneyard_count != dealt:
+        found.append(("boneyard", f"before the lead the boneyard has {dealt} tiles, not {table.boneyard_count}"))
+    elif table.boneyard_count > dealt:
+        found.append(("boneyard", f"a boneyard never has more than {dealt} tiles, this has {table.boneyard_count}"))
+    elif table.boneyard_count < least:
+        found.append(
+            ("boneyard", f"a boneyard never has fewer than {least} tiles here, this has {table.boneyard_count}")
+        )
+    if bare and not found and any(n != rules.hand for n in table.counts):
+        found.append(("hands", f"before the lead every hand has {rules.hand} tiles"))
+    return found
+
+
+def _score_faults(table: Position | View) -> list[tuple[Field, str]]:
+    rules, found = table.rules, list[tuple[Field, str]]()
+    if len(table.scores) != rules.sides:
+        found.append(("scores", f"{rules.sides} sides have {rules.sides} scores, not {len(table.scores)}"))
+        return found
+    for side, score in enumerate(table.scores):
+        fault = _score_fault(table, score)
+        if fault:
+            found.append(("scores", f"side {side} cannot have {float(score):g}: {fault}"))
+    return found
+
+
+def _score_fault(table: Position | View, score: Score) -> str | None:
+    rules = table.rules
+    if score.denominator > 2:
+        return "a score is a whole number of half points"
+    if score < 0 and rules.settlement != "own-deducted":
+        return "no score goes below zero in this form"
+    if score > rules.target and rules.exact:
+        return f"the target {rules.target} has to be hit exactly"
+    if score >= rules.target and table.turn is not None:
+        return f"with {rules.target} the match would be over"
+    return None
+
+
+def _turn_faults(table: Position | View) -> list[tuple[Field, str]]:
+    """Whether the deal can be going on with that seat to act, or be over. The rest is sound."""
+    rules, turn = table.rules, table.turn
+    empty = [seat for seat, n in enumerate(table.counts) if n == 0]
+    if turn is None:
+        return [] if table.ended is not None else [("turn", "the deal is not over: no seat is to act")]
+    if not 0 <= turn < rules.players:
+        return [("turn", f"there is no seat {turn}")]
+    if empty:
+        return [("turn", f"seat {empty[0]} has no tile left: the deal is over, and nobody is to act")]
+    found: list[tuple[Field, str]] = []
+    if table.drew and rules.draw != "one" and not rules.draw_when_able:
+        found.append(("turn", "drawing goes on until a tile fits here: no seat has used up its draw"))
+    if table.drew and rules.draw == "none":
+        found.append(("turn", "nobody draws in this form"))
+    hand = table.hands[turn]
+    if table.lead is not None:
+        if table.layout:
+            found.append(("turn", f"{table.lead} cannot have to be led: a tile is on the table"))
+        elif rules.first_leader == "lot":
+            found.append(("turn", "any tile may be led where the first leader is drawn by lot"))
+        elif hand is not None and table.lead not in hand:
+            found.append(("turn", f"seat {turn} does not hold {table.lead}, which it has to lead"))
+    if table.layout and not rules.drawable(table.boneyard_count) and cannot_go_on(table):
+        found.append(("turn", "the deal is blocked: nobody is to act"))
+    return found
+
+
+def cannot_go_on(table: Position | View) -> bool:
+    """Whether no tile that any seat holds, or could hold, fits."""
+    layout = table.layout
+    if any(hand is not None and any(map(layout.accepts, hand)) for hand in table.hands):
+        return False
+    known = {tile for hand in table.hands for tile in hand or ()} | set(layout.joined)
+    known |= set(table.boneyard or ())
+    unseen = [tile for tile in TILES if tile not in known and layout.accepts(tile)]
+    return not (unseen and any(hand is None for hand in table.hands))
