@@ -65,9 +65,10 @@ def test_a_python_that_is_too_old_is_refused_in_one_sentence(clone: Path) -> Non
 
 def test_a_python_without_its_venv_module_is_refused_in_one_sentence(clone: Path) -> None:
     bare = clone / "bare python"
-    bare.write_text('#!/bin/sh\ncase "$2" in *venv*) exit 1 ;; esac\n', encoding="utf-8")
+    bare.write_text(f"#!/bin/sh\nexec '{sys.executable}' -S -c \"$WITHOUT_VENV$2\"\n", encoding="utf-8")
     bare.chmod(0o755)
-    done = set_up(clone, "run", PYTHON=str(bare))
+    hidden = "import sys; sys.modules['ensurepip'] = None"
+    done = set_up(clone, "run", PYTHON=str(bare), WITHOUT_VENV=hidden)
     assert done.returncode == 1
     assert done.stderr == (
         f"{bare} cannot make virtual environments: install its venv module"
