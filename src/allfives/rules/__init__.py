@@ -27,6 +27,7 @@ from allfives.rules.events import (
 from allfives.rules.layout import End, Layout, OpenPlace
 from allfives.rules.layout_text import read_play
 from allfives.rules.match import Match, deal_source
+from allfives.rules.picture import Pictured
 from allfives.rules.position import Position
 from allfives.rules.ruleset import FIELDS, PRESETS, Preset, Rules, value_text, values_text
 from allfives.rules.score import Score, parse_score, score_text
@@ -65,6 +66,7 @@ __all__ = [
     "Outcome",
     "Pass",
     "Passed",
+    "Pictured",
     "Place",
     "Placed",
     "Position",

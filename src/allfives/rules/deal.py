@@ -29,7 +29,9 @@ class Deal:
     leader: int
 
     @classmethod
-    def shuffled(cls, source: Source, rules: Rules, *, leader: int | Literal["first", "lot"] = "first") -> Deal:
+    def shuffled(
+        cls, source: Source, rules: Rules, *, leader: int | Literal["first", "lot"] = "first"
+    ) -> Deal:
         """Shuffle and deal: seat 0 gets the first tiles, then seat 1 …; the rest is the boneyard.
 
         Args:

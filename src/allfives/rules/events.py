@@ -36,7 +36,8 @@ class _Public:
     __slots__ = ()
 
     def seen_by(self, seat: int | None) -> Event:
-        """The event as that seat may know it (None: a spectator)."""
+        """The event as that seat may know it (None: a spectator): the whole of it."""
+        del seat
         return self  # type: ignore[return-value]
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from allfives.rules.actions import LEADS, PLAYS, Place
 from allfives.rules.errors import IllegalActionError
+from allfives.rules.picture import Pictured
 from allfives.rules.tile import Tile
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ _NOWHERE: Final[tuple[tuple[Tile, ...], ...]] = ((),) * 7
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Pictured):
     """The tiles on the table and how they are joined; a value, never changed.
 
     Two layouts are equal when the same tiles are joined in the same way, whatever the order in which

@@ -121,9 +121,7 @@ def read_play(text: str, layout: Layout) -> Place:
         try:
             return PLAYS[tile][Tile.parse(host_name)]
         except NotationError as error:
-            raise NotationError(
-                Fault(f.message, 1, len(name) + 2, f.token) for f in error.faults
-            ) from None
+            raise NotationError(Fault(f.message, 1, len(name) + 2, f.token) for f in error.faults) from None
     if not layout:
         return LEADS[tile]
     plays = layout.plays(tile)

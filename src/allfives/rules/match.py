@@ -23,6 +23,7 @@ from allfives.rules.events import (
     Resigned,
     TimedOut,
 )
+from allfives.rules.picture import Pictured
 from allfives.rules.position import Position, placement_points
 from allfives.rules.ruleset import Rules
 from allfives.rules.score import Score
@@ -33,7 +34,7 @@ __all__ = ["Match", "deal_source"]
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Match(Pictured):
     """A match so far. Everything it can do gives a new match; the old one stays as it is.
 
     Between deals it *waits for a deal*: nobody has won and ``turn`` is None.
@@ -110,14 +111,12 @@ class Match:
                 after = match._again(log[at])
             except (IllegalActionError, InvalidPositionError) as error:
                 raise InvalidPositionError([f"event {at}: {error}"]) from error
-            made = after._since(match)
-            for offset, event in enumerate(made):
-                if at + offset < len(log) and log[at + offset] != event:
-                    raise InvalidPositionError([f"event {at + offset}: expected {event}, not {log[at + offset]}"])
-            at += len(made)
+            for event in after._since(match):
+                found = log[at] if at < len(log) else "the end of the log"
+                if found != event:
+                    raise InvalidPositionError([f"event {at}: expected {event}, not {found}"])
+                at += 1
             match = after
-        if at > len(log):
-            raise InvalidPositionError([f"event {len(log)}: missing: {made[len(log) - at]}"])
         return match
 
     @property
@@ -249,7 +248,8 @@ class Match:
         """The match after an absent seat was taken up again.
 
         Raises:
-            IllegalActionError: If there is no such seat, it is not absent, has resigned, or the match is over.
+            IllegalActionError: If there is no such seat, it is not absent or has resigned, or the match
+                is over.
         """
         self._check_seat(seat, "come back")
         if seat not in self.absent:
@@ -283,7 +283,7 @@ class Match:
         return tuple(side for side in range(self.rules.sides) if side not in given_up)
 
     def _winners(self, scores: tuple[Score, ...]) -> tuple[int, ...]:
-        """The sides that win with these scores: the highest of those that may, once anyone is at the target."""
+        """The sides that win with these scores: once one is at the target, the highest of those that may."""
         if max(scores) < self.rules.target:
             return ()
         left = self._sides_left()

@@ -10,6 +10,7 @@ from allfives.rules.actions import DRAW, LEADS, PASS, Action, Draw, Pass, Place
 from allfives.rules.deal import Deal, opening
 from allfives.rules.errors import IllegalActionError, InvalidPositionError
 from allfives.rules.layout import Layout
+from allfives.rules.picture import Pictured
 from allfives.rules.ruleset import Rules
 from allfives.rules.score import Score, exact
 from allfives.rules.settlement import Hands, Outcome, settle
@@ -22,7 +23,7 @@ __all__ = ["Position"]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Pictured):
     """The state of one deal; a value, never changed.
 
     ``start`` and ``parse`` check what they are given, and ``apply`` keeps it right. A position put

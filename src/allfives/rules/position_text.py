@@ -143,7 +143,7 @@ def _read(text: str) -> tuple[View, _Reading]:
     words = [(m.group(), m.start() + 1) for m in re.finditer(r"[^ \t\r\n]+", text)]
     if len(words) != len(_FIELDS):
         raise NotationError.at(
-            f"a position has six fields (layout, hands, boneyard, turn, scores, rules), this has {len(words)}",
+            f"a position has six fields ({', '.join(_FIELDS)}), this has {len(words)}",
             column=len(text) + 1 if len(words) < len(_FIELDS) else words[len(_FIELDS)][1],
         )
     reading = _Reading(dict(zip(_FIELDS, words, strict=True)))

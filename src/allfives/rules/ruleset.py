@@ -19,9 +19,7 @@ Unit = Literal["raw", "per-multiple"]
 DrawRule = Literal["until-playable", "one", "none"]
 FirstLeader = Literal["lot", "highest-double", "heaviest"]
 NextLeader = Literal["winner", "rotate", "lot"]
-Settlement = Literal[
-    "opponents-sum", "opponents-each", "difference", "own-deducted", "out-bonus", "none"
-]
+Settlement = Literal["opponents-sum", "opponents-each", "difference", "own-deducted", "out-bonus", "none"]
 BlockTie = Literal["split", "none"]
 
 ALL_PIPS: Final = 168
@@ -108,9 +106,7 @@ class Rules:
         head, *changes = text.split(",")
         name, slash, number = head.partition("/")
         if slash and re.fullmatch("[234]", number, re.ASCII) is None:
-            raise NotationError.at(
-                "the number of players is 2, 3 or 4", column=len(name) + 2, token=number
-            )
+            raise NotationError.at("the number of players is 2, 3 or 4", column=len(name) + 2, token=number)
         given: dict[str, Any] = {}
         column = len(head) + 2
         for change in changes:
@@ -213,13 +209,13 @@ class Preset:
     def fields_for(self, players: int) -> dict[str, Any]:
         """Every field of the rule set for that number of players."""
         at = players - 2
-        tables = {
+        tables: dict[str, Any] = {
             "players": players,
             "partners": players == 4,
             "hand": self.hand[at],
             "target": self.target[at],
         }
-        return tables | _MAIN_FORM | self.changes
+        return {**tables, **_MAIN_FORM, **self.changes}
 
 
 _PLAYERS: Final = (2, 3, 4)
@@ -280,7 +276,7 @@ def values_text(name: str) -> str:
     if name in _BOOLS:
         return "true or false"
     if name == "target":
-        return "a whole number above 0"
+        return "a whole number from 1 to 999999999"
     allowed = _WORDS.get(name) or _RANGES[name]
     if isinstance(allowed, range) and len(allowed) > 4:
         return f"{allowed[0]} to {allowed[-1]}"
@@ -295,9 +291,7 @@ def _parse_value(name: str, text: str, column: int) -> Any:
     elif name in _RANGES:
         value = int(text) if re.fullmatch("[0-9]{1,9}", text, re.ASCII) else None
     if not _is_value(name, value):
-        raise NotationError.at(
-            f"{name} is {values_text(name)}", column=column + len(name) + 1, token=text
-        )
+        raise NotationError.at(f"{name} is {values_text(name)}", column=column + len(name) + 1, token=text)
     return value
 
 

@@ -18,7 +18,7 @@ _FORM: Final = re.compile(r"-?[0-9]{1,9}(?:\.(?P<half>[05]))?", re.ASCII)
 
 def exact(value: Score) -> Score:
     """The same number, as an ``int`` when it is whole."""
-    return value.numerator if value.denominator == 1 else value
+    return int(value) if value.denominator == 1 else value
 
 
 def score_text(score: Score) -> str:
@@ -31,8 +31,8 @@ def score_text(score: Score) -> str:
         return str(score.numerator)
     if score.denominator != 2:
         raise ValueError(f"a score is a whole number of half points, not {score}")
-    sign = "-" if score < 0 else ""
-    return f"{sign}{abs(score).numerator // 2}.5"
+    halves = int(score * 2)
+    return f"{'-' if halves < 0 else ''}{abs(halves) // 2}.5"
 
 
 def parse_score(text: str) -> Score:

@@ -59,14 +59,13 @@ def _hand_faults(table: Position | View) -> list[tuple[Field, str]]:
     dealt = len(TILES) - rules.players * rules.hand
     least = dealt if rules.draw == "none" else min(dealt, rules.reserve)
     bare = not table.layout and not rules.draw_when_able
-    if bare and table.boneyard_count != dealt:
-        found.append(("boneyard", f"before the lead the boneyard has {dealt} tiles, not {table.boneyard_count}"))
-    elif table.boneyard_count > dealt:
-        found.append(("boneyard", f"a boneyard never has more than {dealt} tiles, this has {table.boneyard_count}"))
-    elif table.boneyard_count < least:
-        found.append(
-            ("boneyard", f"a boneyard never has fewer than {least} tiles here, this has {table.boneyard_count}")
-        )
+    count = table.boneyard_count
+    if bare and count != dealt:
+        found.append(("boneyard", f"before the lead the boneyard has {dealt} tiles, not {count}"))
+    elif count > dealt:
+        found.append(("boneyard", f"a boneyard never has more than {dealt} tiles, this has {count}"))
+    elif count < least:
+        found.append(("boneyard", f"the boneyard never falls below {least} tiles here, this has {count}"))
     if bare and not found and any(n != rules.hand for n in table.counts):
         found.append(("hands", f"before the lead every hand has {rules.hand} tiles"))
     return found

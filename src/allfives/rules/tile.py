@@ -35,7 +35,7 @@ class Tile:
     pips: int
     is_double: bool
 
-    def __new__(cls, a: int, b: int) -> Tile:
+    def __new__(cls, a: int, b: int) -> Tile:  # noqa: PYI034, D102 - one object for each tile
         if a.__class__ is not int or b.__class__ is not int or not (0 <= a <= 6 and 0 <= b <= 6):
             raise ValueError(f"the halves of a tile are whole numbers from 0 to 6, not {a!r} and {b!r}")
         return _BY_HALVES[a, b]
@@ -108,7 +108,7 @@ _BY_HALVES: Final[dict[tuple[int, int], Tile]] = {}
 
 
 def _make_set() -> tuple[Tile, ...]:
-    tiles = []
+    tiles: list[Tile] = []
     for low, high in combinations_with_replacement(range(7), 2):
         tile = object.__new__(Tile)
         fields = {"low": low, "high": high, "pips": low + high, "is_double": low == high, "index": len(tiles)}

@@ -10,6 +10,7 @@ from allfives.rules.actions import Action, Place
 from allfives.rules.errors import IllegalActionError, InvalidPositionError
 from allfives.rules.events import DealStarted, Drew, Event, MatchStarted, Passed, Placed
 from allfives.rules.layout import Layout
+from allfives.rules.picture import Pictured
 from allfives.rules.position import Position, legal_actions, placement_points
 from allfives.rules.ruleset import Rules
 from allfives.rules.score import Score
@@ -24,7 +25,7 @@ __all__ = ["View"]
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Pictured):
     """A position as one seat may know it; nothing hidden is in it.
 
     Attributes:

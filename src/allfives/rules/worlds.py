@@ -10,6 +10,7 @@ equally likely to be drawn. The count is exact whatever the number of players; n
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,16 +76,12 @@ class Worlds:
         room, fitted = self._room, not self._must_fit
         for i, item in enumerate(self._items):
             ticket = source.randrange(self._ways(i, room, fitted))
-            for pool in self._choices[i]:
-                if not room[pool]:
-                    continue
-                less, fits = _take(room, pool), fitted or self._fits(item, pool)
-                ways = self._ways(i + 1, less, fits)
-                if ticket < ways:
+            for pool, after, fits in self._steps(i, room, fitted):
+                ticket -= self._ways(i + 1, after, fits)
+                if ticket < 0:
+                    pools[pool].append(item)
+                    room, fitted = after, fits
                     break
-                ticket -= ways
-            pools[pool].append(item)
-            room, fitted = less, fits
         return self._position(pools, source)
 
     def _merge(self) -> None:
@@ -102,6 +99,15 @@ class Worlds:
     def _fits(self, item: _Item, pool: int) -> bool:
         return not item.placed and self._pool_must_fit[pool] and self._view.layout.accepts(item.tile)
 
+    def _steps(
+        self, i: int, room: tuple[int, ...], fitted: bool
+    ) -> Iterator[tuple[int, tuple[int, ...], bool]]:
+        """Where the i-th tile can go: the pool, the room left then, and whether the need to fit is met."""
+        for pool in self._choices[i]:
+            if room[pool]:
+                after = (*room[:pool], room[pool] - 1, *room[pool + 1 :])
+                yield pool, after, fitted or self._fits(self._items[i], pool)
+
     def _ways(self, i: int, room: tuple[int, ...], fitted: bool) -> int:
         """In how many ways the tiles from the i-th on can fill that room."""
         if i == len(self._items):
@@ -109,11 +115,7 @@ class Worlds:
         key = (i, room, fitted)
         ways = self._memo.get(key)
         if ways is None:
-            ways = 0
-            for pool in self._choices[i]:
-                if room[pool]:
-                    fits = fitted or self._fits(self._items[i], pool)
-                    ways += self._ways(i + 1, _take(room, pool), fits)
+            ways = sum(self._ways(i + 1, after, fits) for _, after, fits in self._steps(i, room, fitted))
             self._memo[key] = ways
         return ways
 
@@ -147,10 +149,6 @@ class Worlds:
             view.lead,
             view.ended,
         )
-
-
-def _take(room: tuple[int, ...], pool: int) -> tuple[int, ...]:
-    return (*room[:pool], room[pool] - 1, *room[pool + 1 :])
 
 
 def _evidence(view: View, hidden: set[int]) -> tuple[list[_Group], list[_Item]]:
