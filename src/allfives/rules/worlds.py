@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import factorial, prod
 from typing import Final
 
 from allfives.rules.deal import opening_rank
@@ -68,7 +69,12 @@ class Worlds:
 
     def count(self) -> int:
         """How many ways to fill the groups are consistent, the order in the boneyard left out of account."""
-        return self._ways(0, self._room, not self._must_fit)
+        # Within a pool every split over its groups is a way of its own, and all of them are consistent.
+        splits = prod(
+            factorial(size) // prod(factorial(self._groups[g].size) for g in groups)
+            for size, groups in self._pools
+        )
+        return splits * self._ways(0, self._room, not self._must_fit)
 
     def sample(self, source: Source) -> Position:
         """One of the positions, each consistent deal being equally likely."""
