@@ -1,0 +1,144 @@
+"""Where every tile of a picture lies: turns corners, keeps all arms in view, never overlaps.
+
+A still picture needs only its final position, so this is simpler than the layout of a live table: the
+tree of tiles is laid on a grid of half tile widths under a fixed list of plans and tile sizes, and the
+best result wins. Larger tiles are better, turns are worse. The same layout and size always give the
+same picture.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from allfives.diagram.geometry import HALVES, Rect
+from allfives.diagram.planning import search
+from allfives.diagram.search import Attempt
+from allfives.diagram.shape import Shape
+
+__all__ = ["Routing", "cap_for", "route"]
+
+PHONE: Final = 700
+"""Pictures narrower than this many pixels have the smaller cap."""
+
+INSET: Final = 0.02
+"""A tile is drawn this part of its width smaller than its cells, so that joints show."""
+
+_RUNG: Final = 1.04
+_TURNS_A_RUNG: Final = 0.35
+_AREA_A_TILE: Final = 14.0  # half-cells squared; no layout of many tiles was seen to need less
+
+
+@dataclass(frozen=True, slots=True)
+class Routing:
+    """A layout laid out for a picture. Lengths are pixels.
+
+    Attributes:
+        shape: The tree of tiles.
+        laid: Where they lie on the grid.
+        cell: Side of a grid cell; two cells are the width of a tile with its joint.
+        width: Width of the view.
+        height: Height of the view.
+        left: Where grid column 0 is.
+        top: Where grid row 0 is.
+    """
+
+    shape: Shape
+    laid: Attempt
+    cell: float
+    width: float
+    height: float
+    left: float
+    top: float
+
+    @property
+    def unit(self) -> float:
+        """The short side of a tile."""
+        return self.cell * 2 * (1 - 2 * INSET)
+
+    def tile(self, node: int) -> tuple[float, float, float, float]:
+        """Left, top, width and height of a tile as it is drawn."""
+        rect = self.laid.rects[node]
+        short = 2 * INSET * self.cell
+        long = 2 * short
+        dx, dy = (long, short) if rect.w > rect.h else (short, long)
+        x, y = self.left + rect.x * self.cell, self.top + rect.y * self.cell
+        return x + dx, y + dy, rect.w * self.cell - 2 * dx, rect.h * self.cell - 2 * dy
+
+    def mark(self, at: int) -> tuple[float, float]:
+        """The middle of the outer edge that a mark belongs to; the middle of the tile for a lone double."""
+        mark, room = self.shape.marks[at], self.laid.marks[at]
+        x, y, w, h = self.tile(mark.node)
+        if mark.slot is None:
+            return x + w / 2, y + h / 2
+        rect = self.laid.rects[mark.node]
+        if room.x >= rect.right:
+            return x + w, y + h / 2
+        if room.right <= rect.x:
+            return x, y + h / 2
+        return (x + w / 2, y + h) if room.y >= rect.bottom else (x + w / 2, y)
+
+    def outward(self, at: int) -> tuple[int, int]:
+        """The direction from a tile to a mark on its edge; (0, 0) for one on its middle."""
+        mark, room = self.shape.marks[at], self.laid.marks[at]
+        rect = self.laid.rects[mark.node]
+        return (
+            (room.x >= rect.right) - (room.right <= rect.x),
+            (room.y >= rect.bottom) - (room.bottom <= rect.y),
+        )
+
+
+def cap_for(width: float) -> float:
+    """The largest short side that a tile is drawn with in a picture so wide."""
+    return 44.0 if width < PHONE else 60.0
+
+
+def route(shape: Shape, width: float, height: float | None = None, *, cap: float | None = None) -> Routing:
+    """Lay out a tree of tiles in a view.
+
+    Args:
+        shape: The tree.
+        width: Width of the view in pixels.
+        height: Its height; None chooses one, as low as the tiles allow and never much more than the width.
+        cap: The largest short side of a tile; None for the usual one.
+
+    Raises:
+        ValueError: If the view is too small for the tiles to be told apart.
+    """
+    cap = cap_for(width) if cap is None else cap
+    free = height is None
+    view_height = _usual_height(width) if height is None else height
+    pad = max(6.0, 0.012 * width)
+    inner = (width - 2 * pad, view_height - 2 * pad)
+    largest = cap / (2 * (1 - 2 * INSET))
+    if not shape.nodes:
+        return Routing(shape, Attempt((), (), (), Rect(0, 0, 0, 0), 0), largest, width, view_height, 0, 0)
+
+    def cell_of(laid: Attempt) -> float:
+        return min(largest, inner[0] / laid.box.w, inner[1] / laid.box.h)
+
+    def value(laid: Attempt) -> float:
+        return laid.cost + _TURNS_A_RUNG * math.log(largest / cell_of(laid)) / math.log(_RUNG)
+
+    limits: list[tuple[tuple[int, int], float]] = []
+    for rung in range(60):
+        cell = largest / _RUNG**rung
+        limit = (int(inner[0] / cell), int(inner[1] / cell))
+        roomy = limit[0] * limit[1] >= _AREA_A_TILE * len(shape.nodes) or len(shape.nodes) < 4
+        if roomy and (not limits or limit != limits[-1][0]):
+            limits.append((limit, _TURNS_A_RUNG * rung))
+    laid = search(shape, HALVES, limits, value)
+    if laid is None:
+        raise ValueError(f"{len(shape.nodes)} tiles do not fit into {width:g} by {view_height:g} pixels")
+    cell = cell_of(laid)
+    if free:
+        view_height = math.ceil(laid.box.h * cell + 2 * pad + cell)
+    left = (width - laid.box.w * cell) / 2 - laid.box.x * cell
+    top = (view_height - laid.box.h * cell) / 2 - laid.box.y * cell
+    return Routing(shape, laid, cell, width, view_height, left, top)
+
+
+def _usual_height(width: float) -> float:
+    return max(0.6 * width, min(1.08 * width, 420.0))
+

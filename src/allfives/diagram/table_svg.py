@@ -1,0 +1,165 @@
+"""The table: felt, tiles, and the marks of the legend."""
+
+from __future__ import annotations
+
+from allfives.diagram.markup import ID, element, number
+from allfives.diagram.routing import Routing
+from allfives.diagram.tile_svg import TileSet
+from allfives.diagram.tokens import Theme
+from allfives.rules.tile import Tile
+
+__all__ = ["draw_table"]
+
+
+def draw_table(
+    routing: Routing, theme: Theme, *, marks: bool, last: Tile | None, last_colour: str, round_: bool = True
+) -> str:
+    """The felt with everything that lies on it, at (0, 0).
+
+    Args:
+        routing: Where the tiles lie.
+        theme: The colours.
+        marks: Whether ends, open places and the last tile are marked.
+        last: The tile just placed; None where it is not known.
+        last_colour: The colour of its inner ring.
+        round_: Whether the felt has round corners.
+    """
+    tiles = TileSet(routing.unit, theme)
+    shape = routing.shape
+    shadows, faces, rings = [], [], []
+    for at, node in enumerate(shape.nodes):
+        x, y, w, h = routing.tile(at)
+        shadows.append(tiles.shadow(x, y, h > w))
+        faces.append(tiles.draw(node.tile, _first_half(routing, at), x, y, h > w))
+        if node.branches:
+            rings.append(_spinner_ring(routing, at, theme))
+        if marks and node.tile is last:
+            rings.append(_last_ring(routing, at, last_colour))
+    on_table = element("g", "".join(shadows), filter=f"url(#{ID}s)", fill="#0A1F18", fill_opacity=0.26)
+    on_table += "".join(faces) + "".join(rings)
+    if marks:
+        on_table += _marks(routing, theme)
+    return _felt(routing.width, routing.height, theme, round_) + element("defs", tiles.definitions()) + on_table
+
+
+def _first_half(routing: Routing, at: int) -> int:
+    """The half that lies at the left or at the top."""
+    node = routing.shape.nodes[at]
+    tile = node.tile
+    if tile.is_double:
+        return tile.low
+    heading = routing.laid.headings[at]
+    # A plain root leads away at its low half, every other tile leads away from the half that is joined.
+    inner = node.joined if node.parent >= 0 else tile.high
+    return inner if heading in (0, 1) else tile.other(inner)
+
+
+def _spinner_ring(routing: Routing, at: int, theme: Theme) -> str:
+    x, y, w, h = routing.tile(at)
+    u = routing.unit
+    wide = max(0.085 * u, 2.4)
+    out = wide / 2 + 0.5
+    box = {
+        "x": x - out,
+        "y": y - out,
+        "width": w + 2 * out,
+        "height": h + 2 * out,
+        "rx": 0.15 * u + out,
+        "fill": "none",
+    }
+    return element("rect", **box, stroke=theme.keyline, stroke_width=wide + 2) + element(
+        "rect", **box, stroke=theme.spinner, stroke_width=wide, class_="spinner"
+    )
+
+
+def _last_ring(routing: Routing, at: int, colour: str) -> str:
+    x, y, w, h = routing.tile(at)
+    u = routing.unit
+    inset = 1 + 0.03 * u
+    return element(
+        "rect",
+        x=x + inset,
+        y=y + inset,
+        width=w - 2 * inset,
+        height=h - 2 * inset - 0.055 * u,
+        rx=max(0.15 * u - inset, 1.5),
+        fill="none",
+        stroke=colour,
+        stroke_width=2,
+        class_="last",
+    )
+
+
+def _marks(routing: Routing, theme: Theme) -> str:
+    radius = badge_radius(routing)
+    drawn = []
+    for at, mark in enumerate(routing.shape.marks):
+        x, y = routing.mark(at)
+        if mark.counts is None:
+            dx, dy = routing.outward(at)
+            edge = max(0.085 * routing.unit, 2.4) + 1.5
+            ring = max(min(radius / 2, (routing.cell - edge - 2) / 2), 2.0)
+            drawn.append(
+                element(
+                    "circle",
+                    cx=x + dx * (edge + ring + 1),
+                    cy=y + dy * (edge + ring + 1),
+                    r=ring,
+                    fill=theme.felt[0],
+                    fill_opacity=0.6,
+                    stroke=theme.felt_ink,
+                    stroke_width=2,
+                    class_="open",
+                )
+            )
+            continue
+        circle = element("circle", cx=x, cy=y, r=radius, fill=theme.badge, stroke="#FFF", stroke_width=1.8)
+        size = radius * (1.18 if mark.counts < 10 else 1.05)
+        text = element(
+            "text",
+            number(mark.counts),
+            x=x,
+            y=y + 0.36 * size,
+            font_size=size,
+            fill="#FFF",
+            text_anchor="middle",
+            font_weight=700,
+        )
+        drawn.append(element("g", circle + text, class_="counts"))
+    return "".join(drawn)
+
+
+def badge_radius(routing: Routing) -> float:
+    """The radius of the number at an end: readable on a phone, and never wider than its room."""
+    return min(max(0.235 * routing.unit, 10.5), routing.cell * 0.98)
+
+
+def _felt(width: float, height: float, theme: Theme, round_: bool) -> str:
+    centre, edge = theme.felt
+    stops = element("stop", offset=0, stop_color=centre) + element("stop", offset=1, stop_color=edge)
+    weave = element("path", d="M0 6L6 0", stroke=theme.felt_ink, stroke_width=0.7, stroke_opacity=0.05)
+    blur = element("feGaussianBlur", stdDeviation=0.8)
+    definitions = element(
+        "defs",
+        element("radialGradient", stops, id=f"{ID}f", r=0.72)
+        + element("pattern", weave, id=f"{ID}w", width=6, height=6, patternUnits="userSpaceOnUse")
+        + element("filter", blur, id=f"{ID}s", x=-0.1, y=-0.1, width=1.2, height=1.2),
+    )
+    radius = min(16.0, width / 20) if round_ else 0.0
+    box = {"width": width, "height": height, "rx": radius}
+    return (
+        definitions
+        + element("rect", **box, fill=f"url(#{ID}f)")
+        + element("rect", **box, fill=f"url(#{ID}w)")
+        + element(
+            "rect",
+            x=0.5,
+            y=0.5,
+            width=width - 1,
+            height=height - 1,
+            rx=max(radius - 0.5, 0),
+            fill="none",
+            stroke=theme.felt_ink,
+            stroke_opacity=0.3,
+        )
+    )
