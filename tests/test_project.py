@@ -14,7 +14,7 @@ import typing
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, UnionType
 from typing import Any
 
 import pytest
@@ -78,7 +78,7 @@ def public_names(module: ModuleType) -> set[str]:
         if not name.startswith("_")
         and not isinstance(value, ModuleType)
         and not hasattr(typing, name)
-        and getattr(value, "__module__", "allfives").startswith("allfives")
+        and (isinstance(value, UnionType) or getattr(value, "__module__", "allfives").startswith("allfives"))
     }
 
 
@@ -124,6 +124,7 @@ def test_the_version_is_that_of_the_newest_entry_of_the_changelog() -> None:
     version = PYPROJECT["project"]["version"]
     assert re.findall(r"\d+\.\d+\.\d+", headings[0])[:1] == [version]
     assert metadata.version("allfives") == version
+    assert allfives.__version__ == version
 
 
 def test_no_file_tells_where_a_package_was_downloaded_from_or_who_wrote_it_in_which_folder() -> None:
