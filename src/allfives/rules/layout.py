@@ -170,15 +170,18 @@ class Layout(Pictured):
         """Whether the tile fits anywhere; any tile fits an empty table."""
         return bool(self._hosts[tile.low] or self._hosts[tile.high]) or not self.joined
 
-    def plays(self, tile: Tile) -> list[Place]:
-        """The ways to lay this tile, in the order of the hosts."""
+    def plays(self, *tiles: Tile) -> list[Place]:
+        """The ways to lay each of these tiles, in the order of the tiles and of the hosts."""
         if not self.joined:
-            return [LEADS[tile]]
-        plays = PLAYS[tile]
-        if tile.is_double:
-            return [plays[host] for host in self._hosts[tile.low]]
-        hosts = self._hosts[tile.low] + self._hosts[tile.high]
-        return [plays[host] for host in (sorted(hosts) if len(hosts) > 1 else hosts)]
+            return [LEADS[tile] for tile in tiles]
+        plays = []
+        for tile in tiles:
+            hosts = self._hosts[tile.low]
+            if not tile.is_double and (others := self._hosts[tile.high]):
+                hosts = tuple(sorted(hosts + others)) if hosts else others
+            for host in hosts:
+                plays.append(PLAYS[tile][host])  # noqa: PERF401 - mostly none or one
+        return plays
 
     def place(self, tile: Tile, host: Tile | None = None) -> Layout:
         """The layout with one more tile on it.

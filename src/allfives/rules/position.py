@@ -14,6 +14,7 @@ from allfives.rules.picture import Pictured
 from allfives.rules.ruleset import Rules
 from allfives.rules.score import Score, exact
 from allfives.rules.settlement import Hands, Outcome, settle
+from allfives.rules.soundness import score_faults
 from allfives.rules.tile import Tile
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Position(Pictured):
             (0,) * rules.sides if scores is None else scores,
             lead=must[1] if must else None,
         )
-        faults = deal.faults(rules, first=first) or list(position.status())
+        faults = deal.faults(rules, first=first) or [fault for _, fault in score_faults(position)]
         if faults:
             raise InvalidPositionError(faults)
         return position
@@ -114,8 +115,8 @@ class Position(Pictured):
         """What the seat to act may do: in the order of tiles and hosts; empty only when the deal is over."""
         if self.turn is None:
             return ()
-        drawable = self.rules.drawable(len(self.boneyard))
-        return legal_actions(self.rules, self.layout, self.hands[self.turn], drawable, self.drew, self.lead)
+        may_draw = not self.drew and len(self.boneyard) > self.rules.kept
+        return legal_actions(self.rules, self.layout, self.hands[self.turn], may_draw, self.lead)
 
     def apply(self, action: Action) -> Position:
         """The position after the action of the seat to act.
@@ -165,7 +166,7 @@ class Position(Pictured):
         at = hand.index(tile)
         hands = (*hands[:seat], hand[:at] + hand[at + 1 :], *hands[seat + 1 :])
         scores = self.scores
-        side = rules.side(seat)
+        side = seat % rules.sides
         points = placement_points(rules, layout, scores[side])
         if points:
             total = scores[side] + points
@@ -218,7 +219,7 @@ class Position(Pictured):
 
 
 def legal_actions(
-    rules: Rules, layout: Layout, hand: tuple[Tile, ...], drawable: int, drew: bool, lead: Tile | None
+    rules: Rules, layout: Layout, hand: tuple[Tile, ...], may_draw: bool, lead: Tile | None
 ) -> tuple[Action, ...]:
     """What a seat may do, from what it knows itself: never empty.
 
@@ -226,21 +227,14 @@ def legal_actions(
         rules: The rule set.
         layout: The tiles on the table.
         hand: The seat's hand.
-        drawable: How many tiles may still be drawn.
-        drew: Whether the seat has drawn this turn and may not draw again.
+        may_draw: Whether the seat could draw if the rules let it: a tile is left, and its draw not used up.
         lead: The tile that has to be led; None where that is free.
     """
     if lead is not None:
         return (LEADS[lead],)
-    plays: list[Action] = []
-    for tile in hand:
-        if layout.accepts(tile):
-            plays += layout.plays(tile)
-    may_draw = drawable > 0 and not drew
+    plays = tuple(layout.plays(*hand))
     if plays:
-        if may_draw and rules.draw_when_able:
-            plays.append(DRAW)
-        return tuple(plays)
+        return (*plays, DRAW) if may_draw and rules.draw_when_able else plays
     return (DRAW,) if may_draw else (PASS,)
 
 
@@ -252,9 +246,7 @@ def placement_points(rules: Rules, layout: Layout, score: Score) -> int:
 
 def is_blocked(rules: Rules, layout: Layout, hands: Hands, boneyard: int) -> bool:
     """Whether nothing may be drawn and no seat can place."""
-    if rules.drawable(boneyard):
-        return False
-    return not any(layout.accepts(tile) for hand in hands for tile in hand)
+    return boneyard <= rules.kept and not any(layout.accepts(tile) for hand in hands for tile in hand)
 
 
 def has_drawn(rules: Rules, layout: Layout, hand: tuple[Tile, ...]) -> bool:

@@ -74,12 +74,20 @@ class Rules:
     round_to: int = 5
     block_tie: BlockTie = "split"
 
+    # Follow from the fields; kept because every state of every deal asks for them.
+    sides: int = field(init=False, repr=False, compare=False)
+    """Number of sides: 2 with partners, else one for each seat."""
+    kept: int = field(init=False, repr=False, compare=False)
+    """How many tiles stay in the boneyard for good: the reserve, or all where nobody draws."""
     points_by_sum: tuple[int, ...] = field(init=False, repr=False, compare=False)
     """What each sum of ends scores, before an exact finish is looked at."""
 
     def __post_init__(self) -> None:
         _check_values(self)
         _check_together(self)
+        object.__setattr__(self, "sides", 2 if self.partners else self.players)
+        kept = 28 - self.players * self.hand if self.draw == "none" else self.reserve
+        object.__setattr__(self, "kept", kept)
         object.__setattr__(self, "points_by_sum", tuple(self._points(n) for n in range(ALL_PIPS + 1)))
 
     @classmethod
@@ -157,11 +165,6 @@ class Rules:
         changes = (f",{name}={value_text(value)}" for name, value in self.changes.items())
         return f"{self.preset_name}/{self.players}{''.join(changes)}"
 
-    @property
-    def sides(self) -> int:
-        """Number of sides: 2 with partners, else one for each seat."""
-        return 2 if self.partners else self.players
-
     def side(self, seat: int) -> int:
         """The side that a seat plays for."""
         return seat % self.sides
@@ -172,7 +175,7 @@ class Rules:
 
     def drawable(self, boneyard: int) -> int:
         """How many of so many boneyard tiles may still be drawn."""
-        return 0 if self.draw == "none" else max(0, boneyard - self.reserve)
+        return max(0, boneyard - self.kept)
 
     def round(self, pips: int) -> int:
         """Pips to the nearest multiple of ``round_to``; a remainder below half goes down."""

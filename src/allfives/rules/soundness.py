@@ -23,7 +23,7 @@ def faults(table: Position | View) -> list[tuple[Field, str]]:
     found: list[tuple[Field, str]] = []
     found += _tile_faults(table)
     found += _hand_faults(table)
-    found += _score_faults(table)
+    found += score_faults(table)
     if not found:
         found += _turn_faults(table)
     return found
@@ -71,7 +71,8 @@ def _hand_faults(table: Position | View) -> list[tuple[Field, str]]:
     return found
 
 
-def _score_faults(table: Position | View) -> list[tuple[Field, str]]:
+def score_faults(table: Position | View) -> list[tuple[Field, str]]:
+    """What is wrong with the scores alone."""
     rules, found = table.rules, list[tuple[Field, str]]()
     if len(table.scores) != rules.sides:
         found.append(("scores", f"{rules.sides} sides have {rules.sides} scores, not {len(table.scores)}"))

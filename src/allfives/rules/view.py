@@ -87,8 +87,8 @@ class View(Pictured):
         """What the seat may do now; empty when it is not its turn."""
         if self.seat is None or self.seat != self.turn:
             return ()
-        drawable = self.rules.drawable(self.boneyard_count)
-        return legal_actions(self.rules, self.layout, self.hand, drawable, self.drew, self.lead)
+        may_draw = not self.drew and self.boneyard_count > self.rules.kept
+        return legal_actions(self.rules, self.layout, self.hand, may_draw, self.lead)
 
     def points(self, play: Place) -> int:
         """What a placement by the seat would score.
