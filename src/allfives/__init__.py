@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from allfives.players import PLAYERS
 from allfives.rules import (
     PRESETS,
     TILES,
@@ -26,7 +27,6 @@ from allfives.rules import (
     OpenPlace,
     Outcome,
     Pass,
-    Pictured,
     Place,
     Position,
     Rules,
@@ -34,10 +34,12 @@ from allfives.rules import (
     Tile,
     View,
 )
+from allfives.rules.picture import Pictured as _Pictured
 
 __version__: Final = "0.1.0"
 
 __all__ = [
+    "PLAYERS",
     "PRESETS",
     "TILES",
     "Action",
@@ -65,10 +67,10 @@ __all__ = [
 ]
 
 
-def _paint(thing: Pictured) -> str:
+def _paint(thing: _Pictured) -> str:
     from allfives.diagram import svg
 
     return svg(thing)
 
 
-Pictured.painter = _paint
+_Pictured.painter = _paint
