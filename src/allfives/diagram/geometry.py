@@ -164,7 +164,9 @@ CHARACTERS: Final = Geometry(
     tall=(3, 3),
     half=2,
     clear=1,
-    badge=lambda heading, counts: (3 if counts < 10 else 5, 1) if _upright(heading) else (len(f"({counts}) "), 1),
+    badge=lambda heading, counts: (
+        (3 if counts < 10 else 5, 1) if _upright(heading) else (len(f"({counts}) "), 1)
+    ),
     point=lambda _: (1, 1),
 )
 """Characters: ``[1|4]`` is 5 by 1, a tile that stands upright is 3 by 3."""

@@ -14,7 +14,9 @@ ID: Final = "\0"
 can stand in one page."""
 
 # What XML 1.0 does not allow in a document, and what would turn the direction of the text after it.
-_FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u202a-\u202e\u2066-\u2069]")
+_FORBIDDEN: Final = re.compile(
+    "[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]"
+)
 
 
 def number(value: float) -> str:
@@ -28,7 +30,7 @@ def plain(text: str) -> str:
     return " ".join(_FORBIDDEN.sub("", text).split())
 
 
-def element(name: str, content: str | None = None, **attributes: float | str | None) -> str:
+def element(name: str, content: str | None = None, /, **attributes: float | str | None) -> str:
     """One element; numbers are rounded, ``_`` in a name is ``-``, None leaves an attribute out.
 
     Args:
@@ -64,9 +66,8 @@ def document(
         lang: The language of both.
         font: The font family.
     """
-    head = (
-        element("title", escape(plain(title)), id=f"{ID}t")
-        + element("desc", escape(plain(description)), id=f"{ID}d")
+    head = element("title", escape(plain(title)), id=f"{ID}t") + element(
+        "desc", escape(plain(description)), id=f"{ID}d"
     )
     body = element(
         "svg",

@@ -62,10 +62,9 @@ def search(
     tried: list[Plan] = []
     best: Attempt | None = None
     best_value = _NO_BOUND
-    rung = 0
-    work = 0
+    first = work = 0
     # Down to the first box that takes the tiles.
-    for rung, (limit, _) in enumerate(limits):
+    for first, (limit, _) in enumerate(limits):  # noqa: B007 - the second search starts there
         for at in range(16):
             if at == len(tried):
                 tried.append(next(made))
@@ -77,7 +76,7 @@ def search(
             break
     # From there look for larger tiles and for fewer turns, as long as the work allows.
     for plan in (*tried, *(next(made) for _ in range(_PLANS))):
-        for at in range(max(rung - 1, 0), min(rung + 4, len(limits))):
+        for at in range(max(first - 1, 0), min(first + 4, len(limits))):
             limit, least = limits[at]
             if work > _WORK or best_value <= least:
                 break
@@ -85,5 +84,5 @@ def search(
             work += used
             if laid is not None and value(laid) < best_value:
                 best, best_value = laid, value(laid)
-                rung = min(rung, at)
+                first = min(first, at)
     return best

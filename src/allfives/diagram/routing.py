@@ -141,4 +141,3 @@ def route(shape: Shape, width: float, height: float | None = None, *, cap: float
 
 def _usual_height(width: float) -> float:
     return max(0.6 * width, min(1.08 * width, 420.0))
-

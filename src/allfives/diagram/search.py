@@ -11,7 +11,7 @@ from allfives.diagram.shape import Shape
 __all__ = ["Attempt", "Board", "Habit", "Plan"]
 
 _TURN_COSTS: Final = {"S": 0.0, "A": 1.0, "B": 3.0}
-_TURN_OFF_SPINNER: Final = 1.0
+_TURN_OFF_SPINNER: Final = 1.5
 _TURN_OFF_DOUBLE: Final = 0.4
 _TURN_AFTER_TURN: Final = 0.4
 _LONG_AGO: Final = 99
@@ -213,9 +213,7 @@ def _arms(shape: Shape) -> tuple[int, list[int], list[int]]:
 class _Laying:
     """The state of one attempt."""
 
-    def __init__(
-        self, board: Board, plan: Plan, limit: tuple[int, int], budget: int, worst: float
-    ) -> None:
+    def __init__(self, board: Board, plan: Plan, limit: tuple[int, int], budget: int, worst: float) -> None:
         count = len(board.shape.nodes)
         self.board = board
         self.plan = plan
@@ -313,9 +311,7 @@ class _Laying:
         host_place = host_y * board.stride + host_x
         others = taken & ~(board.bodies[self.upright[host]] << host_place)
         order, hand, turned, since = self._order(node, host)
-        moves = board.moves(
-            host, self.upright[host], self._heading(host, me.slot), me.tile.is_double, order
-        )
+        moves = board.moves(host, self.upright[host], self._heading(host, me.slot), me.tile.is_double, order)
         left, top, right, bottom = box
         least_x, least_y = right - self.limit[0], bottom - self.limit[1]
         most_x, most_y = left + self.limit[0], top + self.limit[1]
@@ -347,12 +343,7 @@ class _Laying:
                 self.turned[node], self.since[node] = (0 if folded else turn), 0
             else:
                 self.hands[node], self.turned[node], self.since[node] = hand, turned, since + 1
-            grown = (
-                x if x < left else left,
-                y if y < top else top,
-                end_x if end_x > right else right,
-                end_y if end_y > bottom else bottom,
-            )
+            grown = (min(left, x), min(top, y), max(right, end_x), max(bottom, end_y))
             marked = self._mark(node, rect, taken, rooms, grown) if board.marks[node] else (rooms, grown)
             if marked is not None and self._lay(at + 1, taken | body, *marked):
                 return True

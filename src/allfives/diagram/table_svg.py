@@ -11,9 +11,7 @@ from allfives.rules.tile import Tile
 __all__ = ["draw_table"]
 
 
-def draw_table(
-    routing: Routing, theme: Theme, *, marks: bool, last: Tile | None, last_colour: str, round_: bool = True
-) -> str:
+def draw_table(routing: Routing, theme: Theme, *, marks: bool, last: Tile | None, last_colour: str) -> str:
     """The felt with everything that lies on it, at (0, 0).
 
     Args:
@@ -22,7 +20,6 @@ def draw_table(
         marks: Whether ends, open places and the last tile are marked.
         last: The tile just placed; None where it is not known.
         last_colour: The colour of its inner ring.
-        round_: Whether the felt has round corners.
     """
     tiles = TileSet(routing.unit, theme)
     shape = routing.shape
@@ -39,7 +36,8 @@ def draw_table(
     on_table += "".join(faces) + "".join(rings)
     if marks:
         on_table += _marks(routing, theme)
-    return _felt(routing.width, routing.height, theme, round_) + element("defs", tiles.definitions()) + on_table
+    felt = _felt(routing.width, routing.height, theme)
+    return felt + element("defs", tiles.definitions()) + on_table
 
 
 def _first_half(routing: Routing, at: int) -> int:
@@ -59,7 +57,7 @@ def _spinner_ring(routing: Routing, at: int, theme: Theme) -> str:
     u = routing.unit
     wide = max(0.085 * u, 2.4)
     out = wide / 2 + 0.5
-    box = {
+    box: dict[str, float | str | None] = {
         "x": x - out,
         "y": y - out,
         "width": w + 2 * out,
@@ -134,7 +132,7 @@ def badge_radius(routing: Routing) -> float:
     return min(max(0.235 * routing.unit, 10.5), routing.cell * 0.98)
 
 
-def _felt(width: float, height: float, theme: Theme, round_: bool) -> str:
+def _felt(width: float, height: float, theme: Theme) -> str:
     centre, edge = theme.felt
     stops = element("stop", offset=0, stop_color=centre) + element("stop", offset=1, stop_color=edge)
     weave = element("path", d="M0 6L6 0", stroke=theme.felt_ink, stroke_width=0.7, stroke_opacity=0.05)
@@ -145,8 +143,8 @@ def _felt(width: float, height: float, theme: Theme, round_: bool) -> str:
         + element("pattern", weave, id=f"{ID}w", width=6, height=6, patternUnits="userSpaceOnUse")
         + element("filter", blur, id=f"{ID}s", x=-0.1, y=-0.1, width=1.2, height=1.2),
     )
-    radius = min(16.0, width / 20) if round_ else 0.0
-    box = {"width": width, "height": height, "rx": radius}
+    radius = min(16.0, width / 20)
+    box: dict[str, float | str | None] = {"width": width, "height": height, "rx": radius}
     return (
         definitions
         + element("rect", **box, fill=f"url(#{ID}f)")

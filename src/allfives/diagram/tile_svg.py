@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from allfives.diagram.markup import ID, element
+from allfives.diagram.markup import ID, element, number
 from allfives.diagram.tokens import Theme
 from allfives.rules.tile import Tile
 
@@ -153,9 +153,12 @@ class TileSet:
         cx, cy = w / 2, face / 2
         content = self._slab_and_face(w, h)
         long = ((w if upright else face) - 0.28 * u) / 2
-        for shift, width, colour in ((0.022 * u, 0.02 * u, "#FFF"), (0.0, max(0.03 * u, 0.8), self._theme.pip)):
-            x, y = (0.0, shift) if upright else (shift, 0.0)
-            line = f"M{cx - long:.2f} {cy + y:.2f}h{2 * long:.2f}" if upright else f"M{cx + x:.2f} {cy - long:.2f}v{2 * long:.2f}"
+        light, dark = (0.022 * u, 0.02 * u, "#FFF"), (0.0, max(0.03 * u, 0.8), self._theme.pip)
+        for shift, width, colour in (light, dark):
+            if upright:
+                line = f"M{number(cx - long)} {number(cy + shift)}h{number(2 * long)}"
+            else:
+                line = f"M{number(cx + shift)} {number(cy - long)}v{number(2 * long)}"
             content += element(
                 "path", d=line, stroke=colour, stroke_width=width, stroke_opacity=0.6, stroke_linecap="round"
             )
@@ -172,9 +175,7 @@ class TileSet:
         u = self.unit
         step, radius = _GRID * u, 0.088 * u
         spots = [(x, y) if upright else (-y, x) for x, y in _PIPS[value]]
-        light = "".join(
-            element("circle", cx=x * step, cy=y * step + 0.012 * u, r=radius) for x, y in spots
-        )
+        light = "".join(element("circle", cx=x * step, cy=y * step + 0.012 * u, r=radius) for x, y in spots)
         dark = "".join(element("circle", cx=x * step, cy=y * step, r=radius) for x, y in spots)
         content = element("g", light, fill="#FFF") + element("g", dark, fill=self._theme.pip)
         return self._keep(name, content)
