@@ -124,7 +124,7 @@ def test_a_deal_is_settled_as_in_the_golden_case(case: dict[str, Any]) -> None:
     for side, change in outcome.settlement:
         after[side] += change
     assert list(map(score_text, after)) == case["after"]
-    assert list(Match.start(rules)._winners(tuple(after))) == case["winners"]
+    assert list(Match.start(rules).winners_with(tuple(after))) == case["winners"]
 
 
 # --- matches.jsonl, variants.jsonl -------------------------------------------------------------------

@@ -142,7 +142,7 @@ class DealEnded(_Public):
     Attributes:
         how: ``out``, ``blocked`` or ``target``.
         seat: Who went out; else None.
-        hands: What was left in the hands, by seat.
+        hands: What was left in the hands, by seat; empty where a record does not know it of all seats.
         settlement: What the settlement changed, as (side, points), zeros left out.
         scores: The scores after it, by side.
     """

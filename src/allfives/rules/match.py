@@ -207,7 +207,7 @@ class Match(Pictured):
             return self._grown(event, position=after, scores=after.scores)
         end = DealEnded(ended.how, ended.seat, after.hands, ended.settlement, after.scores)
         match = self._grown(event, end, position=after, scores=after.scores)
-        winners = self._winners(after.scores)
+        winners = self.winners_with(after.scores)
         return match._won(winners) if winners else match
 
     def resign(self, seat: int) -> Match:
@@ -269,6 +269,15 @@ class Match(Pictured):
             history = (self.opening, *history)
         return with_history(view_of(self.position, seat), history)
 
+    def winners_with(self, scores: tuple[Score, ...]) -> tuple[int, ...]:
+        """The sides that win with these scores: once one is at the target, the highest of those that may."""
+        if max(scores) < self.rules.target:
+            return ()
+        left = self._sides_left()
+        there = [side for side in left if scores[side] >= self.rules.target] or left
+        best = max(scores[side] for side in there)
+        return tuple(side for side in there if scores[side] == best)
+
     # --- Inside ------------------------------------------------------------------------------------
 
     def _grown(self, *events: Event, **changes: object) -> Match:
@@ -281,15 +290,6 @@ class Match(Pictured):
     def _sides_left(self) -> tuple[int, ...]:
         given_up = {self.rules.side(seat) for seat in self.resigned}
         return tuple(side for side in range(self.rules.sides) if side not in given_up)
-
-    def _winners(self, scores: tuple[Score, ...]) -> tuple[int, ...]:
-        """The sides that win with these scores: once one is at the target, the highest of those that may."""
-        if max(scores) < self.rules.target:
-            return ()
-        left = self._sides_left()
-        there = [side for side in left if scores[side] >= self.rules.target] or left
-        best = max(scores[side] for side in there)
-        return tuple(side for side in there if scores[side] == best)
 
     def _check_seat(self, seat: int, verb: str) -> None:
         if not 0 <= seat < self.rules.players:
