@@ -21,6 +21,9 @@ __all__ = ["Section", "rules_page", "rules_sections"]
 _EXAMPLE: Final = ((14, None), (11, 14), (44, 14), (34, 44), (12, 11), (15, 11), (55, 15), (13, 11))
 """The placements of the example, those of the rule texts, as (tile, host)."""
 
+_EXPOSED: Final = ((44, None), (46, 44), (14, 44), (24, 44), (34, 44))
+"""An example of a spinner that goes on counting while it is exposed."""
+
 
 class Section(NamedTuple):
     """A section of the rules page.
@@ -163,7 +166,8 @@ class _Page:
     def example(self) -> Iterator[str]:
         """The placements that the rule set allows, up to the first that it does not."""
         layout = Layout.empty(self.rules)
-        for number, host_number in _EXAMPLE:
+        exposed = self.rules.spinner_counts == "while-exposed"
+        for number, host_number in _EXPOSED if exposed else _EXAMPLE:
             tile = Tile(*divmod(number, 10))
             host = None if host_number is None else Tile(*divmod(host_number, 10))
             try:

@@ -105,7 +105,7 @@ rules-title = The rules of { $title }
 rules-changed = Changed from that form
 
 rules-game = The game
-rules-game-aim = Players lay tiles one after another so that the ends on the table add up to a { $scoring ->
+rules-game-aim = Players place tiles in turn so that the ends on the table add up to a { $scoring ->
     [threes] multiple of three
     [fives-and-threes] multiple of five or of three
    *[fives] multiple of five
@@ -179,7 +179,7 @@ rules-draw-blocked = { $value ->
 }
 
 rules-end = The end of a deal
-rules-end-out = Who lays the last tile of the hand goes out and wins the deal for the side. That comes before a block.
+rules-end-out = A player who places the last tile of the hand goes out and wins the deal for that side. Going out comes before a block.
 rules-end-blocked = { $value ->
     [true] After a block the pair with the lowest total of pips in both hands wins the deal.
    *[false] After a block the lowest hand, counted in pips, wins the deal.
