@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from allfives.rules.layout import Layout
-from allfives.rules.tile import Tile
+from allfives.rules import Layout, Tile
 
-__all__ = ["Mark", "Node", "Shape"]
+__all__ = ["Mark", "Node", "Shape", "Slot"]
 
 Slot = Literal["root", "on", "A", "B", "X", "Y"]
 """Where a tile hangs on its host: ``on`` for the far end of a plain tile, else a side of the host.
@@ -34,6 +33,16 @@ class Node:
     slot: Slot
     joined: int
     branches: bool
+
+    def first_half(self, heading: int) -> int:
+        """The half that lies at the left, or at the top where the tile stands upright.
+
+        Args:
+            heading: Where the tile leads on, as in ``geometry``.
+        """
+        # A plain root leads away at its low half, every other tile leads away from the half that is joined.
+        inner = self.joined if self.parent >= 0 else self.tile.high
+        return inner if heading in (0, 1) else self.tile.other(inner)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from allfives.diagram.markup import element, plain, words
 from allfives.diagram.scene import Player
 from allfives.diagram.tile_svg import TileSet
 from allfives.diagram.tokens import Theme
-from allfives.words.words import Words
+from allfives.words import Words
 
 __all__ = ["UNIT", "Strips"]
 

@@ -15,9 +15,7 @@ from allfives.diagram.table_svg import draw_table
 from allfives.diagram.tile_svg import TileSet
 from allfives.diagram.tokens import FONT, Theme, theme
 from allfives.rules import Rules, Tile
-from allfives.words.layout import describe
-from allfives.words.points import sum_text
-from allfives.words.words import Words
+from allfives.words import Words, describe, describe_position, sum_text, tile_name
 
 __all__ = ["svg"]
 
@@ -44,7 +42,7 @@ def svg(
 
     The legend is that of published diagrams: a filled number on each end that counts, a hollow point on
     each open place that does not, an orange outline on a spinner, an inner ring on the tile just placed.
-    A layout shows the table alone; a position, view or match also the players, their tiles as far as they are known,
+    A layout shows the table alone; a position, view or match also the players, their tiles as far as known,
     the scores, whose turn it is, and the boneyard.
 
     Args:
@@ -84,7 +82,14 @@ def svg(
 
 
 def _description(scene: Scene, said: Words) -> str:
-    return describe(said, scene.layout, scene.rules, scene.last)
+    """All that the picture shows, in words."""
+    if scene.shown is None:
+        return describe(said, scene.layout, scene.rules, scene.last)
+    told = describe_position(said, scene.shown, scene.names)
+    if scene.last is None:
+        return told
+    last = said.text("layout-last", tile=tile_name(scene.last))
+    return told if last in told else f"{told}\n{last}"
 
 
 def _table(

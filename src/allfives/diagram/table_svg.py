@@ -6,7 +6,7 @@ from allfives.diagram.markup import ID, element, number
 from allfives.diagram.routing import Routing
 from allfives.diagram.tile_svg import TileSet
 from allfives.diagram.tokens import Theme
-from allfives.rules.tile import Tile
+from allfives.rules import Tile
 
 __all__ = ["draw_table"]
 
@@ -27,7 +27,7 @@ def draw_table(routing: Routing, theme: Theme, *, marks: bool, last: Tile | None
     for at, node in enumerate(shape.nodes):
         x, y, w, h = routing.tile(at)
         shadows.append(tiles.shadow(x, y, h > w))
-        faces.append(tiles.draw(node.tile, _first_half(routing, at), x, y, h > w))
+        faces.append(tiles.draw(node.tile, node.first_half(routing.laid.headings[at]), x, y, h > w))
         if node.branches:
             rings.append(_spinner_ring(routing, at, theme))
         if marks and node.tile is last:
@@ -38,18 +38,6 @@ def draw_table(routing: Routing, theme: Theme, *, marks: bool, last: Tile | None
         on_table += _marks(routing, theme)
     felt = _felt(routing.width, routing.height, theme)
     return felt + element("defs", tiles.definitions()) + on_table
-
-
-def _first_half(routing: Routing, at: int) -> int:
-    """The half that lies at the left or at the top."""
-    node = routing.shape.nodes[at]
-    tile = node.tile
-    if tile.is_double:
-        return tile.low
-    heading = routing.laid.headings[at]
-    # A plain root leads away at its low half, every other tile leads away from the half that is joined.
-    inner = node.joined if node.parent >= 0 else tile.high
-    return inner if heading in (0, 1) else tile.other(inner)
 
 
 def _spinner_ring(routing: Routing, at: int, theme: Theme) -> str:

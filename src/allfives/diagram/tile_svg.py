@@ -10,7 +10,7 @@ from typing import Final
 
 from allfives.diagram.markup import ID, element, number
 from allfives.diagram.tokens import Theme
-from allfives.rules.tile import Tile
+from allfives.rules import Tile
 
 __all__ = ["TileSet"]
 
