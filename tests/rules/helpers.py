@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from allfives.rules import (
     Action,
     Draw,
@@ -17,8 +15,6 @@ from allfives.rules import (
     Tile,
     read_play,
 )
-
-State = TypeVar("State", Position, Match)
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -65,13 +61,19 @@ def action(word: str, layout: Layout) -> Action:
     return Pass() if word == "--" else read_play(word, layout)
 
 
-def after(state: State, words: str) -> State:
+def after(position: Position, words: str) -> Position:
     """What comes of these actions, by whoever is to act."""
     for word in words.split():
-        position = state.position if isinstance(state, Match) else state
-        assert position is not None
-        state = state.apply(action(word, position.layout))
-    return state
+        position = position.apply(action(word, position.layout))
+    return position
+
+
+def played(match: Match, words: str) -> Match:
+    """What comes of these actions in the current deal of a match."""
+    for word in words.split():
+        assert match.position is not None
+        match = match.apply(action(word, match.position.layout))
+    return match
 
 
 def legal(position: Position) -> str:
@@ -87,8 +89,3 @@ def ends(layout: Layout) -> str:
 def places(layout: Layout) -> list[str]:
     """Where one may attach: ``26 at 2``, ``66 arm X at 6``."""
     return list(map(str, layout.places()))
-
-
-def full_position(text: str) -> Position:
-    """A sound position, all 28 tiles of it."""
-    return Position.parse(text)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -135,9 +137,10 @@ def test_a_preset_or_a_field_that_does_not_exist_is_refused_with_those_that_do()
         "all-fives-seven-five, muggins, sniff, five-up, fives-and-threes"
     )
     assert error.value.fields == ()
-    for make in (lambda: Rules.preset("sniff", goal=100), lambda: main_form().replace(goal=100)):
+    makers: list[Callable[..., Rules]] = [partial(Rules.preset, "sniff"), main_form().replace]
+    for make in makers:
         with pytest.raises(RulesError) as error:
-            make()
+            make(goal=100)
         assert str(error.value) == f"there is no field 'goal'; there are {', '.join(FIELDS)}"
         assert error.value.fields == ("goal",)
 

@@ -65,7 +65,7 @@ def test_anything_else_is_no_score_and_the_error_shows_what_was_read(text: str) 
 
 
 def test_a_score_that_is_no_whole_number_of_halves_has_no_text() -> None:
-    with pytest.raises(ValueError, match="^a score is a whole number of half points, not 1/3$"):
+    with pytest.raises(ValueError, match=r"^a score is a whole number of half points, not 1/3$"):
         score_text(Fraction(1, 3))
 
 
