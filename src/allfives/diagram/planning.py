@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
 from random import Random
 from typing import Final
 
@@ -15,10 +16,19 @@ __all__ = ["search"]
 _HANDS: Final = ((1, 1, 1, 1), (1, -1, -1, 1), (1, -1, 1, -1), (1, 1, -1, -1))
 _FOLDS: Final = (0, 0, 2, 3)
 _EARLY: Final = (0, 0, 0, 1, 2, 3, 4, 5)
-_WORK: Final = 4000
+_SIMPLE: Final = 16
 _PLANS: Final = 150
 _BUDGET: Final = 100
+_WORK: Final = 4000
+_HARD_PLANS: Final = 400
+_HARD_BUDGET: Final = 500
+_HARD_WORK: Final = 12_000
+_DESCENT: Final = (0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 27)
+_LOOK_BELOW: Final = 4
 _NO_BOUND: Final = 1e9
+
+Limit = tuple[tuple[int, int], float]
+"""Columns and rows of a box, and what a result adds to its value that just fills the box."""
 
 
 def plans(board: Board) -> Iterator[Plan]:
@@ -41,48 +51,79 @@ def plans(board: Board) -> Iterator[Plan]:
 
 
 def search(
-    shape: Shape,
-    geometry: Geometry,
-    limits: Sequence[tuple[tuple[int, int], float]],
-    value: Callable[[Attempt], float],
+    shape: Shape, geometry: Geometry, limits: Sequence[Limit], value: Callable[[Attempt], float]
 ) -> Attempt | None:
     """The best way to lay a tree that is found with a fixed amount of work.
 
     Args:
         shape: The tree; not empty.
         geometry: The grid.
-        limits: Boxes to try, the best first, each with what filling just this box adds to the value.
+        limits: Boxes to try, the best first.
         value: How bad a result is: turns, and how small the tiles come out.
 
     Returns:
         The best result; None where the tiles do not fit even into the last box.
     """
-    board = Board(shape, geometry, max((limit for limit, _ in limits), key=sum, default=(1, 1)))
-    made = plans(board)
-    tried: list[Plan] = []
-    best: Attempt | None = None
-    best_value = _NO_BOUND
-    first = work = 0
-    # Down to the first box that takes the tiles.
-    for first, (limit, _) in enumerate(limits):  # noqa: B007 - the second search starts there
-        for at in range(16):
-            if at == len(tried):
-                tried.append(next(made))
-            laid, used = board.attempt(tried[at], limit, _BUDGET, best_value)
-            work += used
-            if laid is not None and value(laid) < best_value:
-                best, best_value = laid, value(laid)
-        if best is not None:
-            break
-    # From there look for larger tiles and for fewer turns, as long as the work allows.
-    for plan in (*tried, *(next(made) for _ in range(_PLANS))):
-        for at in range(max(first - 1, 0), min(first + 4, len(limits))):
-            limit, least = limits[at]
-            if work > _WORK or best_value <= least:
+    if not limits:
+        return None
+    board = Board(shape, geometry, (max(w for (w, _), _ in limits), max(h for (_, h), _ in limits)))
+    return _Search(board, limits, value).run()
+
+
+class _Search:
+    """The best result so far, and what was spent on it."""
+
+    def __init__(self, board: Board, limits: Sequence[Limit], value: Callable[[Attempt], float]) -> None:
+        self.board = board
+        self.limits = limits
+        self.value = value
+        self.best: Attempt | None = None
+        self.best_value = _NO_BOUND
+        self.work = 0
+
+    def run(self) -> Attempt | None:
+        made = plans(self.board)
+        simple = list(islice(made, _SIMPLE))
+        last = len(self.limits) - 1
+        # Down to the first box that takes the tiles under a simple plan.
+        for rung in sorted({min(rung, last) for rung in _DESCENT}):
+            for plan in simple:
+                self.attempt(plan, rung, _BUDGET)
+            if self.best is not None:
                 break
-            laid, used = board.attempt(plan, limit, _BUDGET, best_value - least)
-            work += used
-            if laid is not None and value(laid) < best_value:
-                best, best_value = laid, value(laid)
-                first = min(first, at)
-    return best
+        budget, most = _BUDGET, _WORK
+        if self.best is None:
+            # A layout with many short arms is a puzzle: solve it anywhere, then look for a smaller box.
+            budget, most = _HARD_BUDGET, _HARD_WORK
+            if not any(self.attempt(plan, last, budget) for plan in islice(made, _HARD_PLANS)):
+                return None
+            self.work = 0
+        # From there look for larger tiles and for fewer turns, as long as the work allows.
+        for plan in chain(simple, islice(made, _PLANS)):
+            first = self.rung()
+            at = first - 1
+            while at >= 0 and self.attempt(plan, at, budget):
+                at = self.rung() - 1
+            for at in range(first, min(first + _LOOK_BELOW, last + 1)):
+                self.attempt(plan, at, budget)
+            if self.work > most:
+                break
+        return self.best
+
+    def attempt(self, plan: Plan, rung: int, budget: int) -> bool:
+        """Whether a plan leads to something better."""
+        limit, adds = self.limits[rung]
+        if adds >= self.best_value:
+            return False
+        laid, used = self.board.attempt(plan, limit, budget, self.best_value - adds)
+        self.work += used
+        if laid is None or self.value(laid) >= self.best_value:
+            return False
+        self.best, self.best_value = laid, self.value(laid)
+        return True
+
+    def rung(self) -> int:
+        """The best box that the best result fits into."""
+        assert self.best is not None
+        _, _, w, h = self.best.box
+        return next(at for at, ((wide, high), _) in enumerate(self.limits) if w <= wide and h <= high)

@@ -26,7 +26,7 @@ INSET: Final = 0.02
 """A tile is drawn this part of its width smaller than its cells, so that joints show."""
 
 _RUNG: Final = 1.04
-_TURNS_A_RUNG: Final = 0.35
+_TURNS_A_RUNG: Final = 0.55
 _AREA_A_TILE: Final = 14.0  # half-cells squared; no layout of many tiles was seen to need less
 
 
@@ -78,6 +78,30 @@ class Routing:
         if room.right <= rect.x:
             return x, y + h / 2
         return (x + w / 2, y + h) if room.y >= rect.bottom else (x + w / 2, y)
+
+    def badge(self, at: int) -> tuple[float, float, float]:
+        """Middle and radius of the number at an end: large enough to read, and within its room.
+
+        It sits on the edge, and where it has to be large for its tile a little outside, off the pips.
+        """
+        x, y = self.mark(at)
+        radius = min(max(0.235 * self.unit, 10.5), self.cell)
+        shift = min(max(radius - 0.25 * self.unit, 0.0), max(self.cell - radius, 0.0))
+        dx, dy = self.outward(at)
+        return x + dx * shift, y + dy * shift, radius
+
+    def point(self, at: int) -> tuple[float, float, float]:
+        """Middle and radius of the hollow ring at an open place, outside the outline of a spinner."""
+        x, y = self.mark(at)
+        edge = self.outline + 1.5
+        radius = max(min(max(0.1175 * self.unit, 5.25), (self.cell - edge - 2) / 2), 2.0)
+        dx, dy = self.outward(at)
+        return x + dx * (edge + radius + 1), y + dy * (edge + radius + 1), radius
+
+    @property
+    def outline(self) -> float:
+        """The width of the outline of a spinner."""
+        return max(0.085 * self.unit, 2.4)
 
     def outward(self, at: int) -> tuple[int, int]:
         """The direction from a tile to a mark on its edge; (0, 0) for one on its middle."""

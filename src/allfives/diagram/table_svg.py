@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allfives.diagram.markup import ID, element, number
+from allfives.diagram.markup import ID, element, words
 from allfives.diagram.routing import Routing
 from allfives.diagram.tile_svg import TileSet
 from allfives.diagram.tokens import Theme
@@ -43,7 +43,7 @@ def draw_table(routing: Routing, theme: Theme, *, marks: bool, last: Tile | None
 def _spinner_ring(routing: Routing, at: int, theme: Theme) -> str:
     x, y, w, h = routing.tile(at)
     u = routing.unit
-    wide = max(0.085 * u, 2.4)
+    wide = routing.outline
     out = wide / 2 + 0.5
     box: dict[str, float | str | None] = {
         "x": x - out,
@@ -77,47 +77,37 @@ def _last_ring(routing: Routing, at: int, colour: str) -> str:
 
 
 def _marks(routing: Routing, theme: Theme) -> str:
-    radius = badge_radius(routing)
     drawn = []
     for at, mark in enumerate(routing.shape.marks):
-        x, y = routing.mark(at)
         if mark.counts is None:
-            dx, dy = routing.outward(at)
-            edge = max(0.085 * routing.unit, 2.4) + 1.5
-            ring = max(min(radius / 2, (routing.cell - edge - 2) / 2), 2.0)
-            drawn.append(
-                element(
-                    "circle",
-                    cx=x + dx * (edge + ring + 1),
-                    cy=y + dy * (edge + ring + 1),
-                    r=ring,
-                    fill=theme.felt[0],
-                    fill_opacity=0.6,
-                    stroke=theme.felt_ink,
-                    stroke_width=2,
-                    class_="open",
-                )
+            x, y, radius = routing.point(at)
+            ring = element(
+                "circle",
+                cx=x,
+                cy=y,
+                r=radius,
+                fill=theme.felt[0],
+                fill_opacity=0.6,
+                stroke=theme.felt_ink,
+                stroke_width=2,
+                class_="open",
             )
+            drawn.append(ring)
             continue
+        x, y, radius = routing.badge(at)
         circle = element("circle", cx=x, cy=y, r=radius, fill=theme.badge, stroke="#FFF", stroke_width=1.8)
         size = radius * (1.18 if mark.counts < 10 else 1.05)
-        text = element(
-            "text",
-            number(mark.counts),
-            x=x,
-            y=y + 0.36 * size,
-            font_size=size,
+        text = words(
+            str(mark.counts),
+            x,
+            y + 0.36 * size,
+            size,
             fill="#FFF",
             text_anchor="middle",
             font_weight=700,
         )
         drawn.append(element("g", circle + text, class_="counts"))
     return "".join(drawn)
-
-
-def badge_radius(routing: Routing) -> float:
-    """The radius of the number at an end: readable on a phone, and never wider than its room."""
-    return min(max(0.235 * routing.unit, 10.5), routing.cell * 0.98)
 
 
 def _felt(width: float, height: float, theme: Theme) -> str:
