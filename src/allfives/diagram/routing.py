@@ -26,7 +26,7 @@ INSET: Final = 0.02
 """A tile is drawn this part of its width smaller than its cells, so that joints show."""
 
 _RUNG: Final = 1.04
-_TURNS_A_RUNG: Final = 0.55
+_ROW_COST: Final = 0.06  # turns that a lower picture is worth, for each half-cell
 _AREA_A_TILE: Final = 14.0  # half-cells squared; no layout of many tiles was seen to need less
 
 
@@ -143,7 +143,8 @@ def route(shape: Shape, width: float, height: float | None = None, *, cap: float
         return min(largest, inner[0] / laid.box.w, inner[1] / laid.box.h)
 
     def value(laid: Attempt) -> float:
-        return laid.cost + _TURNS_A_RUNG * math.log(largest / cell_of(laid)) / math.log(_RUNG)
+        low = _ROW_COST * laid.box.h if free else 0.0
+        return laid.cost + low + _smallness(math.log(largest / cell_of(laid)) / math.log(_RUNG))
 
     limits: list[tuple[tuple[int, int], float]] = []
     for rung in range(60):
@@ -151,7 +152,7 @@ def route(shape: Shape, width: float, height: float | None = None, *, cap: float
         limit = (int(inner[0] / cell), int(inner[1] / cell))
         roomy = limit[0] * limit[1] >= _AREA_A_TILE * len(shape.nodes) or len(shape.nodes) < 4
         if roomy and (not limits or limit != limits[-1][0]):
-            limits.append((limit, _TURNS_A_RUNG * rung))
+            limits.append((limit, _smallness(rung)))
     laid = search(shape, HALVES, limits, value)
     if laid is None:
         raise ValueError(f"{len(shape.nodes)} tiles do not fit into {width:g} by {view_height:g} pixels")
@@ -161,6 +162,11 @@ def route(shape: Shape, width: float, height: float | None = None, *, cap: float
     left = (width - laid.box.w * cell) / 2 - laid.box.x * cell
     top = (view_height - laid.box.h * cell) / 2 - laid.box.y * cell
     return Routing(shape, laid, cell, width, view_height, left, top)
+
+
+def _smallness(rungs: float) -> float:
+    """How bad small tiles are, in turns; the smaller they are, the more one step further down costs."""
+    return 0.45 * rungs + 0.03 * rungs * rungs
 
 
 def _usual_height(width: float) -> float:
