@@ -20,7 +20,6 @@ _SIMPLE: Final = 16
 _PLANS: Final = 150
 _BUDGET: Final = 100
 _WORK: Final = 4000
-_HARD_PLANS: Final = 400
 _HARD_BUDGET: Final = 500
 _HARD_WORK: Final = 12_000
 _DESCENT: Final = (0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 27)
@@ -51,7 +50,12 @@ def plans(board: Board) -> Iterator[Plan]:
 
 
 def search(
-    shape: Shape, geometry: Geometry, limits: Sequence[Limit], value: Callable[[Attempt], float]
+    shape: Shape,
+    geometry: Geometry,
+    limits: Sequence[Limit],
+    value: Callable[[Attempt], float],
+    *,
+    patience: int,
 ) -> Attempt | None:
     """The best way to lay a tree that is found with a fixed amount of work.
 
@@ -60,6 +64,8 @@ def search(
         geometry: The grid.
         limits: Boxes to try, the best first.
         value: How bad a result is: turns, and how small the tiles come out.
+        patience: How many tiles to lay, those taken back included, before a tree that no simple plan
+            lays is given up.
 
     Returns:
         The best result; None where the tiles do not fit even into the last box.
@@ -67,7 +73,7 @@ def search(
     if not limits:
         return None
     board = Board(shape, geometry, (max(w for (w, _), _ in limits), max(h for (_, h), _ in limits)))
-    return _Search(board, limits, value).run()
+    return _Search(board, limits, value).run(patience)
 
 
 class _Search:
@@ -81,7 +87,7 @@ class _Search:
         self.best_value = _NO_BOUND
         self.work = 0
 
-    def run(self) -> Attempt | None:
+    def run(self, patience: int) -> Attempt | None:
         made = plans(self.board)
         simple = list(islice(made, _SIMPLE))
         last = len(self.limits) - 1
@@ -95,8 +101,10 @@ class _Search:
         if self.best is None:
             # A layout with many short arms is a puzzle: solve it anywhere, then look for a smaller box.
             budget, most = _HARD_BUDGET, _HARD_WORK
-            if not any(self.attempt(plan, last, budget) for plan in islice(made, _HARD_PLANS)):
-                return None
+            self.work = 0
+            while not self.attempt(next(made), last, budget):
+                if self.work > patience:
+                    return None
             self.work = 0
         # From there look for larger tiles and for fewer turns, as long as the work allows.
         for plan in chain(simple, islice(made, _PLANS)):

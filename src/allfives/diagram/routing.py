@@ -27,6 +27,7 @@ INSET: Final = 0.02
 
 _RUNG: Final = 1.04
 _ROW_COST: Final = 0.06  # turns that a lower picture is worth, for each half-cell
+_PATIENCE: Final = 200_000
 _AREA_A_TILE: Final = 14.0  # half-cells squared; no layout of many tiles was seen to need less
 
 
@@ -93,15 +94,15 @@ class Routing:
     def point(self, at: int) -> tuple[float, float, float]:
         """Middle and radius of the hollow ring at an open place, outside the outline of a spinner."""
         x, y = self.mark(at)
-        edge = self.outline + 1.5
-        radius = max(min(max(0.1175 * self.unit, 5.25), (self.cell - edge - 2) / 2), 2.0)
+        edge = min(self.outline + 2, 0.6 * self.cell)
+        radius = max(min(max(0.1175 * self.unit, 5.25), (self.cell - edge - 1) / 2), 0.15 * self.cell)
         dx, dy = self.outward(at)
-        return x + dx * (edge + radius + 1), y + dy * (edge + radius + 1), radius
+        return x + dx * (edge + radius), y + dy * (edge + radius), radius
 
     @property
     def outline(self) -> float:
         """The width of the outline of a spinner."""
-        return max(0.085 * self.unit, 2.4)
+        return max(0.085 * self.unit, min(2.4, 0.1 * self.unit))
 
     def outward(self, at: int) -> tuple[int, int]:
         """The direction from a tile to a mark on its edge; (0, 0) for one on its middle."""
@@ -153,7 +154,7 @@ def route(shape: Shape, width: float, height: float | None = None, *, cap: float
         roomy = limit[0] * limit[1] >= _AREA_A_TILE * len(shape.nodes) or len(shape.nodes) < 4
         if roomy and (not limits or limit != limits[-1][0]):
             limits.append((limit, _smallness(rung)))
-    laid = search(shape, HALVES, limits, value)
+    laid = search(shape, HALVES, limits, value, patience=_PATIENCE)
     if laid is None:
         raise ValueError(f"{len(shape.nodes)} tiles do not fit into {width:g} by {view_height:g} pixels")
     cell = cell_of(laid)

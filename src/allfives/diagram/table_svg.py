@@ -89,7 +89,7 @@ def _marks(routing: Routing, theme: Theme) -> str:
                 fill=theme.felt[0],
                 fill_opacity=0.6,
                 stroke=theme.felt_ink,
-                stroke_width=2,
+                stroke_width=min(2.0, 0.6 * radius),
                 class_="open",
             )
             drawn.append(ring)

@@ -44,6 +44,7 @@ KEY: Final[dict[Role, str]] = {"counts": "(5)", "open": "○", "spinner": "╠5�
 _ROW_COST: Final = 0.35
 _HEIGHTS: Final = (1, 3, 5, 7, 9, 11, 13, 15, 18, 21, 24, 28, 32, 38, 45, 55, 70, 90)
 _WIDEST: Final = 240
+_PATIENCE: Final = 8000
 
 
 def text(
@@ -109,7 +110,13 @@ def _lay(shape: Shape, width: int, height: int | None) -> Attempt | None:
     if height is not None:
         heights.append(min(height, _HEIGHTS[-1]))
     limits = [((width, rows), _ROW_COST * rows) for rows in heights]
-    return search(shape, CHARACTERS, limits, lambda laid: laid.cost + _ROW_COST * laid.box.h)
+    return search(
+        shape,
+        CHARACTERS,
+        limits,
+        lambda laid: laid.cost + _ROW_COST * laid.box.h,
+        patience=_PATIENCE,
+    )
 
 
 def _draw(shape: Shape, laid: Attempt, last: Tile | None) -> list[list[Segment]]:
