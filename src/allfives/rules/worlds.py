@@ -142,7 +142,7 @@ class Worlds:
         hands = tuple(tuple(sorted(held[s])) if h is None else h for s, h in enumerate(view.hands))
         drew = view.drew
         if view.turn is not None and view.hands[view.turn] is None and view.history:
-            last = view.history[-1]
+            *_, last = played(view.history)
             drew = isinstance(last, Drew) and has_drawn(view.rules, view.layout, hands[view.turn])
         return Position(
             view.rules,
