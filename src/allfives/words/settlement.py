@@ -110,7 +110,9 @@ class _Settlement:
                 total = sum_text(words, [self.pips[seat] for seat in rules.seats(side)])
                 yield words.text("total-side", name=self._side(side), sum=total)
         if not winners:
-            names = words.join(self._side(side) for side, n in enumerate(totals) if n == min(totals))
+            tied = [self._side(side) for side, n in enumerate(totals) if n == min(totals)]
+            # The name of a pair holds an "and" already.
+            names = ", ".join(tied) if rules.partners else words.join(tied)
             yield words.text("settled-tie", pips=min(totals), names=names)
         elif len(winners) == 1:
             id_ = "settled-lowest-pair" if rules.partners else "settled-lowest"

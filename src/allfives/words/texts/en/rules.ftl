@@ -135,7 +135,7 @@ rules-deal-next = { $value ->
 rules-deal-order = { $value ->
     [lot] A lead may be any tile of the hand, and it scores like any other placement.
    *[other] Any other lead may be any tile of the hand. A lead scores like any other placement.
-} Turns go round by seat number; a placement or a pass ends the turn.
+} Turns go in the order of the seat numbers; a placement or a pass ends the turn.
 
 rules-attach = Attaching tiles
 rules-attach-tile = A tile is attached by a half of the same value to an open place. A plain tile has one place at each half. A double is laid crosswise and has two line places, A and B, at its long sides; when it is attached, A is covered by that very join.
