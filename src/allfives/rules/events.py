@@ -60,9 +60,9 @@ class MatchStarted(_Public):
         """The event without the hidden hands of a given position."""
         if self.position is None:
             return self
-        from allfives.rules.position import Position
+        from allfives.rules.view import View, view_of
 
-        return replace(self, position=str(Position.parse(self.position).view(seat)))
+        return replace(self, position=str(view_of(View.parse(self.position), seat)))
 
 
 @dataclass(frozen=True, slots=True)

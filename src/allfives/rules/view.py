@@ -125,8 +125,11 @@ class View(Pictured):
         return self.worlds().sample(source)
 
 
-def view_of(position: Position, seat: int | None) -> View:
-    """What a seat may know of a position, without its history. When the deal is over, all hands."""
+def view_of(position: Position | View, seat: int | None) -> View:
+    """What a seat may know of a position, without its history. When the deal is over, all hands.
+
+    Of a view it may know no more than both: what is hidden in it stays hidden.
+    """
     if seat is not None and not 0 <= seat < position.rules.players:
         raise InvalidPositionError([f"there is no seat {seat}"])
     over = position.turn is None
@@ -136,15 +139,15 @@ def view_of(position: Position, seat: int | None) -> View:
         position.layout,
         tuple(hand if over or holder == seat else None for holder, hand in enumerate(position.hands)),
         position.counts,
-        None if position.boneyard else (),
-        len(position.boneyard),
+        None if position.boneyard_count else (),
+        position.boneyard_count,
         position.turn,
         position.scores,
         # Where a seat may draw although it can place, having to stop would tell the others that it can.
         position.drew and (position.turn == seat or not position.rules.draw_when_able),
         position.lead,
         position.ended,
-        ((),) * position.rules.players,
+        position.lacks if isinstance(position, View) else ((),) * position.rules.players,
     )
 
 
