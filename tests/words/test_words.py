@@ -122,6 +122,7 @@ def test_spanish_y_becomes_e_before_its_own_sound(name: str, word: str) -> None:
 
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert Words("en").name(None, 0) == "Seat 0"
+    assert Words("en").name(["Ana"], 1) == "Seat 1"
     assert Words("pt").name(["Ana", ""], 1) == "Lugar 1"
     assert Words("es").name(["Ana", " \t"], 1) == "Asiento 1"
     assert Words("ru").name(["Seat 0", "Seat 2"], 0) == "Место 0"

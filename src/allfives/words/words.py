@@ -110,7 +110,7 @@ class Words:
 
         A seat without a name, or with the name that a match gives it then, is "Seat 0" in every language.
         """
-        name = names[seat] if names is not None else ""
+        name = names[seat] if names is not None and seat < len(names) else ""
         if not name.strip() or name == f"Seat {seat}":
             return self.text("seat", seat=seat)
         return _UNSHOWABLE.sub("\ufffd", name)
