@@ -1,0 +1,205 @@
+"""The commands and their options. What a command does is imported when it runs, so that help comes at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from allfives.cli.session import Session
+from allfives.cli.usage import Command, Group
+
+__all__ = ["app", "options"]
+
+app = typer.Typer(
+    cls=Group,
+    help="cli-about",
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _speak(ctx: typer.Context, language: str | None) -> None:
+    if language is not None:
+        session(ctx).speak(language)
+
+
+def _version(ctx: typer.Context, wanted: bool) -> None:
+    if wanted:
+        from allfives import __version__
+
+        typer.echo(f"allfives {__version__}")
+        raise typer.Exit
+
+
+def session(ctx: typer.Context) -> Session:
+    """The run that a command is part of."""
+    found = ctx.find_root().obj
+    assert isinstance(found, Session)
+    return found
+
+
+Lang = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="LANG", help="cli-opt-lang", callback=_speak, is_eager=True),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="cli-opt-plain")]
+Json = Annotated[bool, typer.Option("--json", help="cli-opt-json")]
+RulesOption = Annotated[
+    str | None, typer.Option("--rules", metavar="PRESET[/N][,FIELD=VALUE…]", help="cli-opt-rules")
+]
+
+
+@app.callback()
+def root(
+    lang: Lang = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="cli-opt-version", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Take the options that come before a command; their callbacks do what they ask."""
+
+
+@app.command("play", cls=Command, help="cli-about-play")
+def play(
+    ctx: typer.Context,
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", min=2, max=4, help="cli-opt-players")
+    ] = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="[NAME=]WHO,…", help="cli-opt-seats")
+    ] = None,
+    rules: RulesOption = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="SEED", help="cli-opt-seed")] = None,
+    start: Annotated[
+        str | None, typer.Option("--from", metavar="POSITION|FILE", help="cli-opt-from")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option("--record", metavar="FILE", help="cli-opt-record")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="cli-opt-resume")
+    ] = None,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Play a whole match."""
+    from allfives.cli.play import Wishes, play_match
+
+    run = session(ctx)
+    run.plain = plain
+    wishes = Wishes(
+        players=players, seats=seats, rules=rules, seed=seed, start=start, record=record, resume=resume
+    )
+    return play_match(run, wishes)
+
+
+@app.command("score", cls=Command, help="cli-about-score")
+def score(
+    ctx: typer.Context,
+    plays: Annotated[list[str], typer.Argument(metavar="PLAYS", help="cli-arg-plays")],
+    rules: RulesOption = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Score placements one by one."""
+    from allfives.cli.score import score_plays
+
+    return score_plays(session(ctx), plays, rules, as_json=json)
+
+
+@app.command("show", cls=Command, help="cli-about-show")
+def show(
+    ctx: typer.Context,
+    what: Annotated[list[str], typer.Argument(metavar="POSITION|PLAYS|FILE", help="cli-arg-show")],
+    rules: RulesOption = None,
+    svg: Annotated[str | None, typer.Option("--svg", metavar="OUT", help="cli-opt-svg")] = None,
+    width: Annotated[
+        int | None, typer.Option("--width", metavar="W", min=20, max=10_000, help="cli-opt-width")
+    ] = None,
+    dark: Annotated[bool, typer.Option("--dark", help="cli-opt-dark")] = False,
+    words: Annotated[bool, typer.Option("--words", help="cli-opt-words")] = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Show a position as a picture or in words."""
+    from allfives.cli.show import show_table
+
+    run = session(ctx)
+    run.plain = plain
+    return show_table(run, what, rules, svg=svg, width=width, dark=dark, describe=words)
+
+
+@app.command("check", cls=Command, help="cli-about-check")
+def check(
+    ctx: typer.Context,
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="cli-arg-check")],
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Verify records."""
+    from allfives.cli.records import check_files
+
+    return check_files(session(ctx), files, as_json=json)
+
+
+@app.command("convert", cls=Command, help="cli-about-convert")
+def convert(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="cli-arg-convert")],
+    to: Annotated[Literal["fives", "json"], typer.Option("--to", metavar="fives|json", help="cli-opt-to")],
+    out: Annotated[str, typer.Option("--out", metavar="OUT", help="cli-opt-out")] = "-",
+    lang: Lang = None,
+) -> int:
+    """Convert records between their text and JSON."""
+    from allfives.cli.records import convert_file
+
+    return convert_file(session(ctx), file, to, out)
+
+
+@app.command("rules", cls=Command, help="cli-about-rules")
+def rules(
+    ctx: typer.Context,
+    preset: Annotated[
+        str | None, typer.Argument(metavar="PRESET[/N][,FIELD=VALUE…]", help="cli-arg-rules")
+    ] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Tell the rules of a form of the game."""
+    from allfives.cli.rules import tell_rules
+
+    return tell_rules(session(ctx), preset, as_json=json)
+
+
+@app.command("sheet", cls=Command, help="cli-about-sheet")
+def sheet(
+    ctx: typer.Context,
+    scores: Annotated[str, typer.Argument(metavar="SCORES", help="cli-arg-sheet")],
+    names: Annotated[str | None, typer.Option("--names", metavar="NAME,…", help="cli-opt-names")] = None,
+    rules: RulesOption = None,
+    svg: Annotated[str | None, typer.Option("--svg", metavar="OUT", help="cli-opt-svg-sheet")] = None,
+    width: Annotated[
+        int | None, typer.Option("--width", metavar="W", min=20, max=10_000, help="cli-opt-width")
+    ] = None,
+    dark: Annotated[bool, typer.Option("--dark", help="cli-opt-dark")] = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Draw the score sheet."""
+    from allfives.cli.sheet import draw_sheet
+
+    run = session(ctx)
+    run.plain = plain
+    return draw_sheet(run, scores, names, rules, svg=svg, width=width, dark=dark)
+
+
+def options() -> dict[str, Any]:
+    """Every command with its parameters, for those who document or test them."""
+    from typer.main import get_command
+
+    command = get_command(app)
+    commands: dict[str, Any] = getattr(command, "commands", {})
+    return {"": command.params, **{name: each.params for name, each in commands.items()}}

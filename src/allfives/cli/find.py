@@ -1,0 +1,159 @@
+"""Finds what somebody means by a position, plays or a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from allfives.cli.failure import FAULTY, Failure
+from allfives.cli.given import read_rules, read_text
+from allfives.cli.records import begins_as_json, read_matches
+from allfives.rules import (
+    DealStarted,
+    Drew,
+    Event,
+    Layout,
+    Match,
+    Passed,
+    Placed,
+    Position,
+    Rules,
+    Tile,
+    View,
+)
+
+__all__ = ["Found", "find_position", "find_table", "turn_events"]
+
+_PLACE: Final = re.compile(r"(?P<file>.+)#(?P<match>[0-9]+)(?:\.(?P<deal>[0-9]+)(?:\.(?P<turn>[0-9]+))?)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A table to be shown.
+
+    Attributes:
+        thing: The layout, or the position as far as it is known.
+        rules: The rule set it was played under.
+        last: The tile that was placed last, if that is known.
+        names: The names of the players, if they are known.
+    """
+
+    thing: Layout | Position | View
+    rules: Rules
+    last: Tile | None = None
+    names: tuple[str, ...] | None = None
+
+
+def find_table(text: str, rules_text: str | None = None) -> Found:
+    """What a text means: a position text, plays, a layout text, a file, a turn of a record (``FILE#1.2.3``).
+
+    Args:
+        text: The text; ``-`` takes what stands in the standard input.
+        rules_text: The rule set of plays and layouts.
+
+    Raises:
+        Failure: If there is no such file, match, deal or turn, or it cannot be read.
+        NotationError: If the text is no position and no plays.
+    """
+    if text == "-" or _is_file(text):
+        return _in_file(read_text(text), rules_text, text)
+    place = _PLACE.fullmatch(text)
+    if place is not None and _is_file(place["file"]):
+        at = [None if place[name] is None else int(place[name]) for name in ("match", "deal", "turn")]
+        return _in_record(place["file"], read_text(place["file"]), *at)
+    if _looks_like_file(place["file"] if place is not None else text):
+        raise Failure("cli-no-file", file=text)
+    return _written(text, rules_text)
+
+
+def find_position(text: str) -> Position | View:
+    """The position that a text or a file means: a position text, a file of one, or a turn of a record.
+
+    Raises:
+        Failure: If it cannot be found, or is only a layout.
+        NotationError: If the text is no position.
+    """
+    found = find_table(text)
+    if isinstance(found.thing, Layout):
+        raise Failure("cli-no-position", text=text, status=FAULTY)
+    return found.thing
+
+
+def turn_events(events: Iterable[Event], deal: int | None, turn: int | None) -> list[Event] | None:
+    """The log up to the end of a turn, with all that followed from it.
+
+    Args:
+        events: The whole log.
+        deal: Number of the deal, from 1; None for the last.
+        turn: Number of the turn in it, from 1; 0 for the deal before the lead; None for the last.
+
+    Returns:
+        The beginning of the log; None if there is no such deal or turn.
+    """
+    log = list(events)
+    number, turns, end = _first_deal(log), 0, None
+    for at, event in enumerate(log, 1):
+        if isinstance(event, DealStarted):
+            number, turns = event.deal, 0
+        elif isinstance(event, Placed | Passed):
+            turns += 1
+        # A draw belongs to the turn that it begins, which is not counted before it is over.
+        if deal in (None, number) and (turn is None or (turn == turns and not isinstance(event, Drew))):
+            end = at
+    return None if end is None else log[:end]
+
+
+def _first_deal(log: list[Event]) -> int:
+    """A match that is taken up from a position is in its first deal from the start."""
+    return 1 if getattr(log[0], "position", None) is not None else 0
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _looks_like_file(text: str) -> bool:
+    return " " not in text and ("/" in text or re.search(r"\.[a-z]+$", text) is not None)
+
+
+def _written(text: str, rules_text: str | None) -> Found:
+    """A position text has words with letters in it, plays and layouts have none."""
+    if any(word[0].isalpha() for word in text.split()):
+        view = View.parse(text)
+        hidden = None in view.hands or view.boneyard is None
+        return Found(view if hidden else Position.parse(text), view.rules)
+    rules = read_rules(rules_text)
+    layout = Layout.parse(text.strip(), rules=rules)
+    words = re.split(r"[\s,;]+", text.strip())
+    plays = len(words) > 1 or "@" in text
+    return Found(layout, rules, Tile.parse(words[-1].partition("@")[0]) if plays else None)
+
+
+def _in_file(text: str, rules_text: str | None, name: str) -> Found:
+    if text.lstrip().startswith("[") or begins_as_json(text):
+        return _in_record(name, text, None, None, None)
+    return _written(text.strip(), rules_text)
+
+
+def _in_record(name: str, text: str, match: int | None, deal: int | None, turn: int | None) -> Found:
+    where = ".".join(str(n) for n in (match, deal, turn) if n is not None) or "1"
+    reading = next((each for each in read_matches(text) if each.match == (match or 1)), None)
+    if reading is None:
+        raise Failure("cli-no-match", file=name, where=where, status=FAULTY)
+    record = reading.record
+    if record is None:
+        raise Failure("cli-faulty-match", file=name, why=str(reading.faults[0]), status=FAULTY)
+    if not record.is_complete:
+        raise Failure("cli-hidden-record", file=name, status=FAULTY)
+    events = turn_events(record.events, deal, turn)
+    so_far = None if events is None else Match.replay(events)
+    if so_far is None or so_far.position is None:
+        raise Failure("cli-no-turn", file=name, where=where, status=FAULTY)
+    placed = [event for event in so_far.view(None).history if isinstance(event, Placed)]
+    return Found(so_far.position, so_far.rules, placed[-1].tile if placed else None, so_far.seats)

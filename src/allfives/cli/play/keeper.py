@@ -1,0 +1,148 @@
+"""A match in files: kept whole after every turn, and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from allfives.cli.failure import FAULTY, Failure, one_line
+from allfives.cli.given import read_text, replace_file, unwritable
+from allfives.cli.play.seats import KINDS, Seat
+from allfives.notation import Record, read_record, write_record
+from allfives.rules import AllFivesError, Match
+
+if TYPE_CHECKING:
+    from allfives.cli.play.arrange import Wishes
+
+__all__ = ["Keeper", "Saved"]
+
+_OWN_TAGS: Final = ("Seats", "Seed", "Language")
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as it was saved, with what it takes to go on.
+
+    Attributes:
+        match: The match so far.
+        seats: Who plays.
+        seed: Where all chance of the match comes from.
+        language: The language that it was played in.
+        tags: All tags of the record that do not follow from the match.
+    """
+
+    match: Match
+    seats: tuple[Seat, ...]
+    seed: str
+    language: str | None
+    tags: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def load(cls, path: Path) -> Saved | None:
+        """Read a saved match; None if there is no such file. The file is left as it is.
+
+        Raises:
+            Failure: If the file cannot be read, or is not a whole saved match.
+        """
+        if not path.exists():
+            return None
+        text = read_text(str(path))
+        try:
+            record = read_record(text)
+            match = record.match()
+        except AllFivesError as error:
+            raise Failure(
+                "cli-resume-damaged", file=str(path), why=one_line(str(error), 300), status=FAULTY
+            ) from None
+        tags = dict(record.tags)
+        kinds = tags.get("Seats", "").split(",")
+        if "Seed" not in tags or len(kinds) != len(match.seats) or not set(kinds) <= set(KINDS):
+            raise Failure("cli-resume-foreign", file=str(path), status=FAULTY)
+        seats = tuple(Seat(name, kind) for name, kind in zip(match.seats, kinds, strict=True))
+        return cls(match, seats, tags["Seed"], tags.get("Language"), record.tags)
+
+
+@dataclass(slots=True)
+class Keeper:
+    """Keeps the match in the files that were asked for.
+
+    Attributes:
+        tags: What the record says besides the match itself.
+        resume: The file from which the match can be taken up again.
+        record: The file in which the match is kept as a record.
+        failed: Whether the last attempt to save failed.
+    """
+
+    tags: tuple[tuple[str, str], ...]
+    resume: Path | None = None
+    record: Path | None = None
+    failed: bool = field(default=False, init=False)
+
+    @classmethod
+    def of(
+        cls, seats: Iterable[Seat], seed: str, language: str, tags: Iterable[tuple[str, str]]
+    ) -> Keeper:
+        """A keeper for a match: the tags that were there stay, and those that it takes to go on are added."""
+        kept = [(name, value) for name, value in tags if name not in _OWN_TAGS]
+        if not any(name == "Date" for name, _ in kept):
+            today = datetime.now().astimezone().strftime("%Y.%m.%d")
+            kept.insert(1 if kept and kept[0][0] == "Event" else 0, ("Date", today))
+        kinds = ",".join(seat.kind for seat in seats)
+        return cls((*kept, ("Seats", kinds), ("Seed", seed), ("Language", language)))
+
+    def take(self, wishes: Wishes, match: Match) -> None:
+        """Take over the files that were asked for, and write to them.
+
+        Raises:
+            Failure: If one of them cannot be written, or holds something that is not this match.
+        """
+        self.resume, self.record = wishes.resume, wishes.record
+        if self.record is not None and self.record != self.resume:
+            _check_same_match(self.record, match)
+        self._write(match)
+
+    def keep_in(self, path: Path, match: Match) -> None:
+        """Save the match in a file from now on.
+
+        Raises:
+            Failure: If it cannot be written, or holds something that is not this match.
+        """
+        _check_same_match(path, match)
+        self.resume = path
+        self._write(match)
+
+    def save(self, match: Match) -> Failure | None:
+        """Save the match. A failure is given back, not raised: a person may still want to play on."""
+        try:
+            self._write(match)
+        except Failure as failure:
+            self.failed = True
+            return failure
+        self.failed = False
+        return None
+
+    def _write(self, match: Match) -> None:
+        paths = [path for path in (self.resume, self.record) if path is not None]
+        if not paths:
+            return
+        text = write_record(Record.of(match, self.tags))
+        for path in dict.fromkeys(paths):
+            try:
+                replace_file(path, [text])
+            except (OSError, ValueError) as error:
+                raise unwritable(str(path), error) from None
+
+
+def _check_same_match(path: Path, match: Match) -> None:
+    """Refuse to write over a file that holds anything but an earlier state of this match."""
+    if not path.exists() or not (path.is_file() or path.is_dir()):
+        return
+    try:
+        record = read_record(read_text(str(path)))
+    except AllFivesError:
+        raise Failure("cli-record-exists", file=str(path)) from None
+    if record.events != match.events[: len(record.events)]:
+        raise Failure("cli-record-exists", file=str(path))

@@ -1,0 +1,119 @@
+"""A person's turn: what was typed, and what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from allfives.rules import Action, Draw, Layout, NotationError, Place, read_play
+from allfives.words import Words
+
+__all__ = ["COMMANDS", "Ask", "Command", "Unclear", "read_answer", "says_yes"]
+
+Command: TypeAlias = Literal["help", "rules", "sheet", "table", "log", "hand", "resign", "save", "quit"]
+
+COMMANDS: Final[Mapping[Command, tuple[str, ...]]] = {
+    "help": ("help", "h", "?"),
+    "rules": ("rules",),
+    "sheet": ("sheet", "score", "scores", "s"),
+    "table": ("table", "t"),
+    "log": ("log", "l"),
+    "hand": ("hand",),
+    "resign": ("resign",),
+    "save": ("save",),
+    "quit": ("quit", "q", "exit"),
+}
+"""What can be asked at the prompt. Every language adds a word of its own for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Something that was asked instead of a play.
+
+    Attributes:
+        command: What.
+        argument: What was typed after it.
+    """
+
+    command: Command
+    argument: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """An answer that is no legal play.
+
+    Attributes:
+        reason: Why, to be shown.
+    """
+
+    reason: str
+
+
+def read_answer(
+    answer: str, words: Words, layout: Layout, actions: Sequence[Action]
+) -> Action | Ask | Unclear | None:
+    """What a person means.
+
+    Args:
+        answer: What was typed: a number of the list, a play such as ``12@11``, or a command.
+        words: The language, for its own names of the commands.
+        layout: The tiles on the table.
+        actions: What is legal, in the order in which it was listed.
+
+    Returns:
+        The action; what was asked instead; why the answer is neither; None for an empty answer.
+    """
+    typed = answer.strip()
+    if not typed:
+        return None
+    command = _command(typed, words)
+    if command is not None:
+        return command
+    if typed == "+" and Draw() in actions:
+        return Draw()
+    plays = [action for action in actions if isinstance(action, Place)]
+    return _play(typed, words, layout, plays)
+
+
+def says_yes(answer: str | None, words: Words) -> bool:
+    """Whether an answer is a clear yes."""
+    return (answer or "").strip().lower() in ("y", "yes", *words.text("cli-yes").split())
+
+
+def _command(typed: str, words: Words) -> Ask | None:
+    first, _, argument = typed.partition(" ")
+    for command, names in COMMANDS.items():
+        if first.lower() in (*names, words.text(f"cli-command-{command}")):
+            return Ask(command, argument.strip())
+    return None
+
+
+def _play(typed: str, words: Words, layout: Layout, plays: Sequence[Place]) -> Place | Unclear:
+    numbered = _numbered(typed, plays)
+    try:
+        # Spaces are welcome in what a person types: "12 @ 11".
+        named: Place | None = read_play("".join(typed.split()), layout)
+    except NotationError as error:
+        if numbered is not None:
+            return numbered
+        if re.fullmatch("#?[0-9]+", typed) and not re.fullmatch("[0-6]{2}", typed):
+            return Unclear(words.text("cli-no-number", typed=typed, most=len(plays)))
+        why = "; ".join(fault.message for fault in error.faults)
+        return Unclear(words.text("cli-not-understood", typed=typed, why=why))
+    if numbered is not None and numbered != named and typed.isdecimal():
+        if named in plays:
+            return Unclear(words.text("cli-number-or-tile", typed=typed, tile=f"{typed[0]}|{typed[1]}"))
+        return numbered
+    if named in plays:
+        return named
+    return Unclear(words.text("cli-not-legal", typed=typed))
+
+
+def _numbered(typed: str, plays: Sequence[Place]) -> Place | None:
+    digits = typed.removeprefix("#")
+    if not re.fullmatch("[0-9]{1,3}", digits) or not 1 <= int(digits) <= len(plays):
+        return None
+    return plays[int(digits) - 1]

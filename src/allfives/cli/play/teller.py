@@ -1,0 +1,164 @@
+"""What is told of a match: the news, the table, the hand, the plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from allfives.cli.output import Output
+from allfives.cli.play.seats import Seat
+from allfives.cli.table import draw_layout
+from allfives.diagram import sheet_text
+from allfives.rules import DealEnded, DealStarted, Drew, Event, Match, Place, Placed, Score, Tile, View
+from allfives.words import Log, Words, drawn, score_line, side_name, tile_name, why
+
+__all__ = ["Teller"]
+
+
+class Teller:
+    """Tells a match, to each audience as much as it may know.
+
+    An audience is a seat, None for what everybody may know, or -1 for everything (bots among themselves).
+    """
+
+    def __init__(self, out: Output, words: Words, seats: Sequence[Seat]) -> None:
+        self.out, self.words = out, words
+        self.names = [seat.name for seat in seats]
+        self._logs: dict[int | None, tuple[Log, int]] = {}
+
+    def news(self, match: Match, audience: int | None) -> list[str]:
+        """What has happened since this audience was told last, and may be told to it."""
+        log, told = self._logs.get(audience) or (Log(self.words, match.rules, self.names), 0)
+        events = match.events
+        lines = [line for event in events[told:] for line in log.lines(_seen(event, audience))]
+        self._logs[audience] = (log, len(events))
+        return lines
+
+    def tell_news(self, match: Match, audience: int | None) -> None:
+        """Tell this audience what has happened since it was told last."""
+        for line in self.news(match, audience):
+            self.out.line(line)
+
+    def whole_log(self, match: Match, audience: int | None) -> None:
+        """Tell everything that has happened in this deal."""
+        log = Log(self.words, match.rules, self.names)
+        lines = []
+        for event in match.events:
+            told = log.lines(_seen(event, audience))
+            lines = told if isinstance(event, DealStarted) else lines + told
+        for line in [*lines, *log.rest()]:
+            self.out.line(line)
+
+    def heading(self, match: Match) -> None:
+        """The number of the deal and the score."""
+        words, out = self.words, self.out
+        title = words.text("cli-deal", deal=max(1, match.deal_number))
+        score = score_line(words, match.rules, match.scores, self.names)
+        out.line()
+        if out.plain:
+            out.line(f"{title}. {score}", "title")
+        else:
+            out.rule(title)
+            out.line(score, "title")
+
+    def table(self, view: View) -> None:
+        """The table as a picture, and why the last placement scored."""
+        words, out = self.words, self.out
+        last = _last(view.history)
+        out.line()
+        draw_layout(out, words, view.layout, view.rules, None if last is None else last.tile)
+        out.line()
+        if last is not None:
+            out.line(why(words, view.layout, view.rules, last.points), "quiet")
+
+    def hands(self, view: View) -> None:
+        """How many tiles the others and the boneyard have."""
+        words = self.words
+        counts = [
+            words.text("cli-count", name=words.name(self.names, seat), tiles=count)
+            for seat, count in enumerate(view.counts)
+            if seat != view.seat
+        ]
+        counts.append(words.text("cli-boneyard", tiles=view.boneyard_count))
+        self.out.line(". ".join(counts) + ".")
+
+    def hand(self, view: View) -> None:
+        """The own hand; tiles that fit are marked."""
+        fits = {action.tile for action in view.legal_actions() if isinstance(action, Place)}
+        out = self.out
+        parts: list[tuple[str, str]] = [("title", self.words.text("cli-hand") + " ")]
+        for tile in view.hand:
+            parts += [("last" if tile in fits else "", tile_name(tile)), ("", "  ")]
+        out.styled(parts[:-1] if view.hand else parts)
+
+    def drawn(self, view: View) -> None:
+        """What the seat has drawn in this turn because nothing fitted."""
+        tiles: list[Tile] = []
+        for event in reversed(view.history):
+            if not isinstance(event, Drew) or event.seat != view.seat or event.tile is None:
+                break
+            tiles.insert(0, event.tile)
+        if tiles and not view.rules.draw_when_able:
+            self.out.line(drawn(self.words, tiles, last_fits=view.layout.accepts(tiles[-1])))
+
+    def plays(self, view: View, plays: Sequence[Place], *, may_draw: bool) -> None:
+        """The legal plays by number, each with the points that it would score."""
+        words = self.words
+        rows = []
+        for play in plays:
+            tile = tile_name(play.tile)
+            if play.host is None:
+                told = words.text("cli-choice-lead", tile=tile)
+            else:
+                told = words.text("cli-choice", tile=tile, host=tile_name(play.host))
+            rows.append((told, self._points(view.points(play))))
+        widest = max(len(told) for told, _ in rows)
+        digits = len(str(len(rows)))
+        for number, (told, (style, points)) in enumerate(rows, 1):
+            parts = [("number", f"  {number:>{digits}}  "), ("", told.ljust(widest) + "  "), (style, points)]
+            self.out.styled(parts)
+        if may_draw:
+            self.out.styled([("number", f"  {'+':>{digits}}  "), ("", words.text("cli-choice-draw"))])
+
+    def _points(self, points: Score) -> tuple[str, str]:
+        text = self.words.text("cli-points" if points else "cli-no-points", points=points)
+        return ("points" if points else "quiet"), text
+
+    def sheet(self, match: Match) -> None:
+        """The score sheet."""
+        sides = range(match.rules.sides)
+        names = [side_name(self.words, match.rules, side, self.names) for side in sides]
+        self.out.line()
+        for line in sheet_text(
+            names,
+            match.scores,
+            width=self.out.width,
+            plain=self.out.plain,
+            lang=self.words.language,
+            rules=match.rules,
+        ).splitlines():
+            self.out.picture([[("", line)]])
+
+    def deal_end(self, match: Match) -> None:
+        """The table as the deal left it, and the score sheet."""
+        if match.position is not None:
+            self.table(match.view(None))
+        self.sheet(match)
+        self.out.line()
+
+
+def _seen(event: Event, audience: int | None) -> Event:
+    return event if audience == -1 else event.seen_by(audience)
+
+
+def _last(events: Iterable[Event]) -> Placed | None:
+    """The last placement of a deal, if there is one."""
+    placed = None
+    for event in events:
+        if isinstance(event, Placed):
+            placed = event
+    return placed
+
+
+def deal_ended(events: Iterable[Event]) -> bool:
+    """Whether the end of a deal is among these events."""
+    return any(isinstance(event, DealEnded) for event in events)

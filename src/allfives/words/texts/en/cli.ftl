@@ -1,0 +1,176 @@
+# What the command line says: help, questions, errors.
+
+## Help
+
+cli-about = All Fives, the dominoes game: play it, score it, check records, draw positions.
+cli-about-play =
+    Play a whole match, against bots or with several people at one terminal.
+    At a terminal, without options, it asks who plays. Elsewhere bots play against each other, and the match is printed.
+cli-about-score =
+    Score placements one by one: the ends that count, their sum, the points, the open places.
+    An illegal play ends it with exit status 1.
+cli-about-show =
+    Show a position as a picture in text or SVG, or in words.
+    It may be a position text, plays in order, or a turn of a record: FILE#match.deal.turn.
+cli-about-check =
+    Verify records: every point, draw, pass, settlement and result is computed again.
+    Exit status 0: all is right; 1: something in them is wrong; 2: a file cannot be read at all.
+cli-about-convert =
+    Convert records between .fives text and JSON.
+    A match with a fault is left out and reported; the others are converted.
+cli-about-rules =
+    Tell the rules of a form of the game: every field, and what differs from the main form.
+    Without a name it lists the forms.
+cli-about-sheet =
+    Draw the traditional score sheet.
+    A stroke is 5 points, a big X with four small ones is 50.
+
+cli-help-usage = Usage: { $usage }
+cli-help-commands = Commands
+cli-help-arguments = Arguments
+cli-help-options = Options
+
+cli-opt-help = Show this and stop.
+cli-opt-version = Show the version and stop.
+cli-opt-lang = Language: en, pt, es or ru. Without it, that of the environment.
+cli-opt-plain = Words and plain characters only, for screen readers: no pictures, no box characters.
+cli-opt-json = Write JSON.
+cli-opt-rules = The form of the game, such as all-fives, sniff/3 or all-fives,target=100.
+cli-opt-players = Number of players, 2 to 4.
+cli-opt-seats = Who sits where: human, greedy or random, each with a name before it if you like: Ana=human,greedy.
+cli-opt-seed = A number or text. The same seed, seats and rules give the same match. Without it a new one is made and shown.
+cli-opt-from = Begin with a position: its text, a file with it, or FILE#match.deal.turn of a record. Hidden tiles are made up by the seed.
+cli-opt-record = Keep the record of the match in this file. A file that holds something else is left alone.
+cli-opt-resume = Save the match in this file after every turn, and go on from it if it is there.
+cli-opt-svg = Draw the position as SVG into this file; - is the standard output.
+cli-opt-svg-sheet = Draw the sheet as SVG into this file; - is the standard output.
+cli-opt-width = Width: pixels of an SVG, otherwise columns.
+cli-opt-dark = Draw the SVG for a dark page.
+cli-opt-words = Describe the position in words.
+cli-opt-to = The format to write: fives, or json (one match a line).
+cli-opt-out = The file to write; - is the standard output.
+cli-opt-names = The names of the sides, with commas between.
+
+cli-arg-plays = Plays in order, such as 14 11@14 44@14; - reads them from the standard input.
+cli-arg-show = A position text, plays, a layout, or a file; - is the standard input.
+cli-arg-check = Files of records; - is the standard input.
+cli-arg-convert = A file of records, .fives or JSON; - is the standard input.
+cli-arg-rules = The form, such as sniff, five-up/3 or all-fives,reserve=2.
+cli-arg-sheet = The scores, such as 120:97.5.
+
+## Errors
+
+cli-usage = { $message } (see { $command } --help)
+cli-interrupted = interrupted
+cli-system = { $why }
+cli-cannot-read = cannot read { $file }: { $why }
+cli-cannot-write = cannot write { $file }: { $why }
+cli-not-utf8 = cannot read { $file }: byte { $byte } is not UTF-8 text
+cli-no-stdin = there is no standard input
+cli-no-file = there is no file { $file }
+cli-bad-rules = no such rules as { $rules }: { $why }
+cli-players-rules = { $players } players were asked for, but the rules { $rules } are for { $other }
+cli-players-other = --players { $players } contradicts the rest, which is for { $other } players
+cli-seats-players = { $seats } seats, but { $players } players
+cli-seats-number = a match has 2, 3 or 4 seats, not { $number }: { $seats }
+cli-bad-seat = { $seat } is nobody who can sit here; a seat is one of { $kinds }, or NAME=one of them
+cli-bad-name = this cannot be a name: { $name } (a name has visible characters and no comma)
+cli-long-name = a name has { $longest } characters at most: { $name }…
+cli-same-name = two players are called { $name }
+cli-bad-seed = a seed is a number or a line of up to 200 visible characters
+cli-from-rules = --rules { $rules } contradicts the position, which is played under { $other }
+cli-bad-start = a match cannot begin with this position: { $why }
+cli-no-position = this is no position, only a table: { $text }
+cli-no-match = { $file } has no match { $where }
+cli-no-turn = { $file } has no turn { $where }
+cli-faulty-match = { $file } cannot be shown: { $why }
+cli-hidden-record = { $file } hides tiles, so that no position can be shown
+cli-no-plays = there are no plays to score
+cli-illegal-play = play { $at }, { $play }: { $why }
+cli-bad-picture = no picture can be made: { $why }
+cli-bad-scores = these are no scores: { $scores } ({ $why })
+cli-many-scores = a sheet has { $sides } sides and { $points } points a side at most
+cli-names-scores = { $names } names, but { $scores } scores
+cli-resume-damaged = { $file } is damaged and was left as it is: { $why }
+cli-resume-foreign = { $file } is a record, but not a match saved with --resume: it does not tell the seats and the seed
+cli-resume-other = { $option } asks for another match than the one saved in { $file }
+cli-record-exists = { $file } exists and is not this match: it was left as it is
+cli-input-ended = the input ended before the match, and the match was not saved
+
+## Score, show, check
+
+cli-play-scores = { $play }: { points }
+cli-open = { $tile } at { $value }
+cli-open-places = Open places: { $places }.
+cli-hand-of = { $name } ({ $count }): { $tiles }
+cli-hidden = not shown
+cli-fault = { $file }, line { $line }: { $fault }
+cli-checked = { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}, { $faults ->
+    [0] no faults
+    [one] { $faults } fault
+   *[other] { $faults } faults
+}.
+cli-side = Side { $side }
+
+## Rules
+
+cli-rules-title = { $title } ({ $rules })
+cli-rules-differs = What differs from the main form:
+cli-rules-same = This is the main form.
+cli-rules-presets = The forms of the game
+cli-rules-more = One of them in full: allfives rules NAME
+
+## Playing
+
+cli-player = Player
+cli-welcome = Welcome to All Fives.
+cli-who-plays = Who plays? Names of people and of bots ({ $bots }), with commas between, such as: Ana, greedy. Enter alone: you against greedy.
+cli-who-prompt = Players:
+cli-seed = Seed { $seed }. Seats: { $seats }.
+cli-sampled = The hidden tiles of the position were made up by the seed.
+cli-resumed = The match goes on in deal { $deal }.
+cli-hint-help = Type the number of a play, or ? for help.
+cli-deal = Deal { $deal }
+cli-count = { $name }: { tiles }
+cli-boneyard = Boneyard: { tiles }
+cli-hand = Your hand:
+cli-choice = { $tile } on { $host }
+cli-choice-lead = { $tile } to lead
+cli-choice-draw = draw a tile
+cli-points = { points }
+cli-no-points = no points
+cli-prompt = { $name }, your play:
+cli-next-deal = Press Enter for the next deal.
+cli-pass-keyboard = Pass the keyboard to { $name }, then press Enter.
+cli-no-number = There is no play { $typed }; the plays are numbered 1 to { $most }.
+cli-not-understood = { $typed }: { $why }. Type the number of a play, or ? for help.
+cli-number-or-tile = { $typed } is the number of a play and the tile { $tile }: write #{ $typed } or { $tile }.
+cli-not-legal = { $typed } is not legal now. The legal plays are listed above.
+cli-resign-sure = Resign? That is final (y/n):
+cli-quit-sure = The match is not saved ("save FILE" does that). Leave all the same (y/n)?
+cli-save-how = Write a file after it: save match.fives
+cli-saved = Saved in { $file }, from now on after every turn.
+cli-go-on = The match is saved. To go on with it:
+cli-yes = y yes
+cli-help-play =
+    A play: its number, or the tile and the tile it goes on, such as 12@11. A tile alone will do where it fits only one place.
+    table: show the table again
+    log: what has happened in this deal
+    sheet: the score sheet
+    rules: the rules of this game
+    save FILE: save the match, from now on after every turn
+    resign: give up
+    quit: leave
+
+cli-command-help = help
+cli-command-rules = rules
+cli-command-sheet = sheet
+cli-command-table = table
+cli-command-log = log
+cli-command-hand = hand
+cli-command-resign = resign
+cli-command-save = save
+cli-command-quit = quit

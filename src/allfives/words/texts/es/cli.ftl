@@ -1,0 +1,176 @@
+# Lo que dice la línea de órdenes: ayuda, preguntas, errores.
+
+## Ayuda
+
+cli-about = All Fives, el juego de dominó: juega, cuenta puntos, comprueba registros, dibuja posiciones.
+cli-about-play =
+    Juega una partida entera, contra bots o entre varias personas en una misma terminal.
+    En una terminal, sin opciones, pregunta quién juega. Fuera de ella, los bots juegan entre sí y se imprime la partida.
+cli-about-score =
+    Cuenta jugada a jugada: los extremos que puntúan, su suma, los puntos, los lugares libres.
+    Una jugada ilegal termina con el código 1.
+cli-about-show =
+    Muestra una posición como dibujo de texto o SVG, o con palabras.
+    Puede ser el texto de una posición, jugadas en orden o un turno de un registro: ARCHIVO#partida.ronda.turno.
+cli-about-check =
+    Comprueba registros: cada punto, robo, pase, recuento y resultado se calcula de nuevo.
+    Código de salida 0: todo está bien; 1: hay algo mal en ellos; 2: un archivo no se puede leer.
+cli-about-convert =
+    Convierte registros entre el texto .fives y JSON.
+    Una partida con errores se deja fuera y se indica; las demás se convierten.
+cli-about-rules =
+    Explica las reglas de una forma del juego: todos los campos y lo que difiere de la forma principal.
+    Sin un nombre, enumera las formas.
+cli-about-sheet =
+    Dibuja la hoja de puntuación tradicional.
+    Una raya vale 5 puntos; una X grande con cuatro pequeñas vale 50.
+
+cli-help-usage = Uso: { $usage }
+cli-help-commands = Órdenes
+cli-help-arguments = Argumentos
+cli-help-options = Opciones
+
+cli-opt-help = Muestra esto y termina.
+cli-opt-version = Muestra la versión y termina.
+cli-opt-lang = Idioma: en, pt, es o ru. Sin esta opción, el del entorno.
+cli-opt-plain = Solo palabras y caracteres sencillos, para lectores de pantalla: sin dibujos ni recuadros.
+cli-opt-json = Escribe JSON.
+cli-opt-rules = La forma del juego, como all-fives, sniff/3 o all-fives,target=100.
+cli-opt-players = Número de jugadores, de 2 a 4.
+cli-opt-seats = Quién se sienta dónde: human, greedy o random, cada uno con un nombre delante si se quiere: Ana=human,greedy.
+cli-opt-seed = Un número o texto. La misma semilla, con los mismos asientos y reglas, da la misma partida. Sin ella se hace una nueva y se muestra.
+cli-opt-from = Empieza desde una posición: su texto, un archivo con ella, o ARCHIVO#partida.ronda.turno de un registro. Las fichas ocultas se inventan con la semilla.
+cli-opt-record = Guarda el registro de la partida en este archivo. Un archivo que contiene otra cosa queda como está.
+cli-opt-resume = Guarda la partida en este archivo después de cada turno y, si ya existe, sigue desde él.
+cli-opt-svg = Dibuja la posición como SVG en este archivo; - es la salida estándar.
+cli-opt-svg-sheet = Dibuja la hoja como SVG en este archivo; - es la salida estándar.
+cli-opt-width = Anchura: píxeles de un SVG; si no, columnas.
+cli-opt-dark = Dibuja el SVG para una página oscura.
+cli-opt-words = Describe la posición con palabras.
+cli-opt-to = El formato que se escribe: fives, o json (una partida por línea).
+cli-opt-out = El archivo que se escribe; - es la salida estándar.
+cli-opt-names = Los nombres de los bandos, separados por comas.
+
+cli-arg-plays = Jugadas en orden, como 14 11@14 44@14; - las lee de la entrada estándar.
+cli-arg-show = El texto de una posición, jugadas, una mesa o un archivo; - es la entrada estándar.
+cli-arg-check = Archivos de registros; - es la entrada estándar.
+cli-arg-convert = Un archivo de registros, .fives o JSON; - es la entrada estándar.
+cli-arg-rules = La forma, como sniff, five-up/3 o all-fives,reserve=2.
+cli-arg-sheet = El marcador, como 120:97.5.
+
+## Errores
+
+cli-usage = { $message } (véase { $command } --help)
+cli-interrupted = interrumpido
+cli-system = { $why }
+cli-cannot-read = no se puede leer { $file }: { $why }
+cli-cannot-write = no se puede escribir { $file }: { $why }
+cli-not-utf8 = no se puede leer { $file }: el byte { $byte } no es texto UTF-8
+cli-no-stdin = no hay entrada estándar
+cli-no-file = no existe el archivo { $file }
+cli-bad-rules = no existen las reglas { $rules }: { $why }
+cli-players-rules = se pidieron { $players } jugadores, pero las reglas { $rules } son para { $other }
+cli-players-other = --players { $players } contradice lo demás, que es para { $other } jugadores
+cli-seats-players = { $seats } asientos, pero { $players } jugadores
+cli-seats-number = una partida tiene 2, 3 o 4 asientos, no { $number }: { $seats }
+cli-bad-seat = { $seat } no puede sentarse aquí; un asiento es uno de estos: { $kinds }, o NOMBRE=uno de ellos
+cli-bad-name = esto no puede ser un nombre: { $name } (un nombre tiene caracteres visibles y ninguna coma)
+cli-long-name = un nombre tiene { $longest } caracteres como máximo: { $name }…
+cli-same-name = dos jugadores se llaman { $name }
+cli-bad-seed = una semilla es un número o una línea de hasta 200 caracteres visibles
+cli-from-rules = --rules { $rules } contradice la posición, que se juega con { $other }
+cli-bad-start = una partida no puede empezar desde esta posición: { $why }
+cli-no-position = esto no es una posición, solo una mesa: { $text }
+cli-no-match = { $file } no tiene la partida { $where }
+cli-no-turn = { $file } no tiene el turno { $where }
+cli-faulty-match = { $file } no se puede mostrar: { $why }
+cli-hidden-record = { $file } oculta fichas, así que no se puede mostrar ninguna posición
+cli-no-plays = no hay jugadas que contar
+cli-illegal-play = jugada { $at }, { $play }: { $why }
+cli-bad-picture = no se puede hacer el dibujo: { $why }
+cli-bad-scores = esto no es un marcador: { $scores } ({ $why })
+cli-many-scores = una hoja tiene { $sides } bandos y { $points } puntos por bando como máximo
+cli-names-scores = { $names } nombres, pero { $scores } puntuaciones
+cli-resume-damaged = { $file } está dañado y se dejó como estaba: { $why }
+cli-resume-foreign = { $file } es un registro, pero no una partida guardada con --resume: no dice los asientos ni la semilla
+cli-resume-other = { $option } pide otra partida, no la que está guardada en { $file }
+cli-record-exists = { $file } existe y no es esta partida: se dejó como estaba
+cli-input-ended = la entrada terminó antes que la partida, y la partida no se guardó
+
+## Contar, mostrar, comprobar
+
+cli-play-scores = { $play }: { points }
+cli-open = { $tile } con { $value }
+cli-open-places = Lugares libres: { $places }.
+cli-hand-of = { $name } ({ $count }): { $tiles }
+cli-hidden = no se muestra
+cli-fault = { $file }, línea { $line }: { $fault }
+cli-checked = { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+}, { $faults ->
+    [0] ningún error
+    [one] { $faults } error
+   *[other] { $faults } errores
+}.
+cli-side = Bando { $side }
+
+## Reglas
+
+cli-rules-title = { $title } ({ $rules })
+cli-rules-differs = Lo que difiere de la forma principal:
+cli-rules-same = Esta es la forma principal.
+cli-rules-presets = Las formas del juego
+cli-rules-more = Una de ellas entera: allfives rules NOMBRE
+
+## Jugar
+
+cli-player = Jugador
+cli-welcome = Te damos la bienvenida a All Fives.
+cli-who-plays = ¿Quién juega? Nombres de personas y de bots ({ $bots }), separados por comas, como: Ana, greedy. Solo Intro: tú contra greedy.
+cli-who-prompt = Jugadores:
+cli-seed = Semilla { $seed }. Asientos: { $seats }.
+cli-sampled = Las fichas ocultas de la posición se inventaron con la semilla.
+cli-resumed = La partida sigue en la ronda { $deal }.
+cli-hint-help = Escribe el número de una jugada, o ? para la ayuda.
+cli-deal = Ronda { $deal }
+cli-count = { $name }: { tiles }
+cli-boneyard = Cementerio: { tiles }
+cli-hand = Tu mano:
+cli-choice = { $tile } en { $host }
+cli-choice-lead = { $tile } de salida
+cli-choice-draw = robar una ficha
+cli-points = { points }
+cli-no-points = sin puntos
+cli-prompt = { $name }, tu jugada:
+cli-next-deal = Pulsa Intro para la ronda siguiente.
+cli-pass-keyboard = Pasa el teclado a { $name } y pulsa Intro.
+cli-no-number = No hay jugada { $typed }; las jugadas van de 1 a { $most }.
+cli-not-understood = { $typed }: { $why }. Escribe el número de una jugada, o ? para la ayuda.
+cli-number-or-tile = { $typed } es el número de una jugada y la ficha { $tile }: escribe #{ $typed } o { $tile }.
+cli-not-legal = { $typed } no es legal ahora. Las jugadas legales están en la lista de arriba.
+cli-resign-sure = ¿Abandonar? Es definitivo (s/n):
+cli-quit-sure = La partida no está guardada («guardar ARCHIVO» lo hace). ¿Salir de todos modos (s/n)?
+cli-save-how = Escribe un archivo detrás: guardar partida.fives
+cli-saved = Guardada en { $file }, desde ahora después de cada turno.
+cli-go-on = La partida está guardada. Para seguir con ella:
+cli-yes = s sí si
+cli-help-play =
+    Una jugada: su número, o la ficha y la ficha a la que se une, como 12@11. Basta la ficha sola si encaja en un solo lugar.
+    mesa: muestra la mesa otra vez
+    crónica: lo que ha pasado en esta ronda
+    hoja: la hoja de puntuación
+    reglas: las reglas de este juego
+    guardar ARCHIVO: guarda la partida, desde ahora después de cada turno
+    abandonar: da la partida por perdida
+    salir: deja la mesa
+
+cli-command-help = ayuda
+cli-command-rules = reglas
+cli-command-sheet = hoja
+cli-command-table = mesa
+cli-command-log = crónica
+cli-command-hand = mano
+cli-command-resign = abandonar
+cli-command-save = guardar
+cli-command-quit = salir

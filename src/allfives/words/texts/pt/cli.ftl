@@ -1,0 +1,176 @@
+# O que diz a linha de comando: ajuda, perguntas, erros.
+
+## Ajuda
+
+cli-about = All Fives, o jogo de dominó: jogue, conte os pontos, confira registros, desenhe posições.
+cli-about-play =
+    Joga uma partida inteira, contra bots ou com várias pessoas no mesmo terminal.
+    Num terminal, sem opções, pergunta quem joga. Fora dele, bots jogam entre si e a partida é impressa.
+cli-about-score =
+    Conta colocação por colocação: as extremidades que pontuam, a soma, os pontos, os pontos de encaixe.
+    Uma jogada ilegal encerra o comando com o código 1.
+cli-about-show =
+    Mostra uma posição em desenho de texto ou SVG, ou em palavras.
+    Pode ser o texto de uma posição, jogadas em ordem ou uma vez de um registro: ARQUIVO#partida.rodada.vez.
+cli-about-check =
+    Confere registros: cada ponto, compra, passe, acerto e resultado é calculado de novo.
+    Código de saída 0: tudo certo; 1: há algo errado neles; 2: um arquivo não pode ser lido.
+cli-about-convert =
+    Converte registros entre o texto .fives e JSON.
+    Uma partida com erro fica de fora e é relatada; as outras são convertidas.
+cli-about-rules =
+    Conta as regras de uma forma do jogo: todos os campos e o que difere da forma principal.
+    Sem um nome, lista as formas.
+cli-about-sheet =
+    Desenha o registro de pontuação tradicional.
+    Um traço vale 5 pontos; um X grande com quatro pequenos vale 50.
+
+cli-help-usage = Uso: { $usage }
+cli-help-commands = Comandos
+cli-help-arguments = Argumentos
+cli-help-options = Opções
+
+cli-opt-help = Mostra isto e termina.
+cli-opt-version = Mostra a versão e termina.
+cli-opt-lang = Idioma: en, pt, es ou ru. Sem esta opção, o do ambiente.
+cli-opt-plain = Só palavras e caracteres simples, para leitores de tela: sem desenhos nem molduras.
+cli-opt-json = Escreve JSON.
+cli-opt-rules = A forma do jogo, como all-fives, sniff/3 ou all-fives,target=100.
+cli-opt-players = Número de jogadores, de 2 a 4.
+cli-opt-seats = Quem se senta onde: human, greedy ou random, cada um com um nome antes, se quiser: Ana=human,greedy.
+cli-opt-seed = Um número ou texto. A mesma semente, com os mesmos lugares e regras, dá a mesma partida. Sem ela, uma nova é feita e mostrada.
+cli-opt-from = Começa de uma posição: o seu texto, um arquivo com ela, ou ARQUIVO#partida.rodada.vez de um registro. As peças ocultas são inventadas pela semente.
+cli-opt-record = Guarda o registro da partida neste arquivo. Um arquivo que contém outra coisa fica como está.
+cli-opt-resume = Salva a partida neste arquivo depois de cada vez e, se ele já existe, continua dele.
+cli-opt-svg = Desenha a posição em SVG neste arquivo; - é a saída padrão.
+cli-opt-svg-sheet = Desenha o registro em SVG neste arquivo; - é a saída padrão.
+cli-opt-width = Largura: pixels de um SVG; senão, colunas.
+cli-opt-dark = Desenha o SVG para uma página escura.
+cli-opt-words = Descreve a posição em palavras.
+cli-opt-to = O formato a escrever: fives, ou json (uma partida por linha).
+cli-opt-out = O arquivo a escrever; - é a saída padrão.
+cli-opt-names = Os nomes dos lados, separados por vírgulas.
+
+cli-arg-plays = Jogadas em ordem, como 14 11@14 44@14; - lê da entrada padrão.
+cli-arg-show = O texto de uma posição, jogadas, uma mesa ou um arquivo; - é a entrada padrão.
+cli-arg-check = Arquivos de registros; - é a entrada padrão.
+cli-arg-convert = Um arquivo de registros, .fives ou JSON; - é a entrada padrão.
+cli-arg-rules = A forma, como sniff, five-up/3 ou all-fives,reserve=2.
+cli-arg-sheet = O placar, como 120:97.5.
+
+## Erros
+
+cli-usage = { $message } (veja { $command } --help)
+cli-interrupted = interrompido
+cli-system = { $why }
+cli-cannot-read = não foi possível ler { $file }: { $why }
+cli-cannot-write = não foi possível escrever { $file }: { $why }
+cli-not-utf8 = não foi possível ler { $file }: o byte { $byte } não é texto UTF-8
+cli-no-stdin = não há entrada padrão
+cli-no-file = não existe o arquivo { $file }
+cli-bad-rules = não existem as regras { $rules }: { $why }
+cli-players-rules = foram pedidos { $players } jogadores, mas as regras { $rules } são para { $other }
+cli-players-other = --players { $players } contradiz o resto, que é para { $other } jogadores
+cli-seats-players = { $seats } lugares, mas { $players } jogadores
+cli-seats-number = uma partida tem 2, 3 ou 4 lugares, e não { $number }: { $seats }
+cli-bad-seat = { $seat } não pode sentar-se aqui; um lugar é um destes: { $kinds }, ou NOME=um deles
+cli-bad-name = isto não pode ser um nome: { $name } (um nome tem caracteres visíveis e nenhuma vírgula)
+cli-long-name = um nome tem no máximo { $longest } caracteres: { $name }…
+cli-same-name = dois jogadores se chamam { $name }
+cli-bad-seed = uma semente é um número ou uma linha de até 200 caracteres visíveis
+cli-from-rules = --rules { $rules } contradiz a posição, que é jogada com { $other }
+cli-bad-start = uma partida não pode começar desta posição: { $why }
+cli-no-position = isto não é uma posição, só uma mesa: { $text }
+cli-no-match = { $file } não tem a partida { $where }
+cli-no-turn = { $file } não tem a vez { $where }
+cli-faulty-match = { $file } não pode ser mostrado: { $why }
+cli-hidden-record = { $file } oculta peças, e por isso nenhuma posição pode ser mostrada
+cli-no-plays = não há jogadas para contar
+cli-illegal-play = jogada { $at }, { $play }: { $why }
+cli-bad-picture = não foi possível fazer o desenho: { $why }
+cli-bad-scores = isto não é um placar: { $scores } ({ $why })
+cli-many-scores = um registro tem no máximo { $sides } lados e { $points } pontos por lado
+cli-names-scores = { $names } nomes, mas { $scores } pontuações
+cli-resume-damaged = { $file } está danificado e ficou como estava: { $why }
+cli-resume-foreign = { $file } é um registro, mas não uma partida salva com --resume: não diz os lugares e a semente
+cli-resume-other = { $option } pede outra partida, e não a que está salva em { $file }
+cli-record-exists = { $file } existe e não é esta partida: ficou como estava
+cli-input-ended = a entrada terminou antes da partida, e a partida não foi salva
+
+## Contar, mostrar, conferir
+
+cli-play-scores = { $play }: { points }
+cli-open = { $tile } no { $value }
+cli-open-places = Pontos de encaixe: { $places }.
+cli-hand-of = { $name } ({ $count }): { $tiles }
+cli-hidden = não mostrada
+cli-fault = { $file }, linha { $line }: { $fault }
+cli-checked = { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+}, { $faults ->
+    [0] nenhum erro
+    [one] { $faults } erro
+   *[other] { $faults } erros
+}.
+cli-side = Lado { $side }
+
+## Regras
+
+cli-rules-title = { $title } ({ $rules })
+cli-rules-differs = O que difere da forma principal:
+cli-rules-same = Esta é a forma principal.
+cli-rules-presets = As formas do jogo
+cli-rules-more = Uma delas por inteiro: allfives rules NOME
+
+## Jogar
+
+cli-player = Jogador
+cli-welcome = Boas-vindas ao All Fives.
+cli-who-plays = Quem joga? Nomes de pessoas e de bots ({ $bots }), separados por vírgulas, como: Ana, greedy. Só Enter: você contra greedy.
+cli-who-prompt = Jogadores:
+cli-seed = Semente { $seed }. Lugares: { $seats }.
+cli-sampled = As peças ocultas da posição foram inventadas pela semente.
+cli-resumed = A partida continua na rodada { $deal }.
+cli-hint-help = Digite o número de uma jogada, ou ? para ajuda.
+cli-deal = Rodada { $deal }
+cli-count = { $name }: { tiles }
+cli-boneyard = Monte de compra: { tiles }
+cli-hand = Sua mão:
+cli-choice = { $tile } em { $host }
+cli-choice-lead = { $tile } na abertura
+cli-choice-draw = comprar uma peça
+cli-points = { points }
+cli-no-points = sem pontos
+cli-prompt = { $name }, sua jogada:
+cli-next-deal = Pressione Enter para a próxima rodada.
+cli-pass-keyboard = Passe o teclado para { $name } e pressione Enter.
+cli-no-number = Não há jogada { $typed }; as jogadas vão de 1 a { $most }.
+cli-not-understood = { $typed }: { $why }. Digite o número de uma jogada, ou ? para ajuda.
+cli-number-or-tile = { $typed } é o número de uma jogada e a peça { $tile }: escreva #{ $typed } ou { $tile }.
+cli-not-legal = { $typed } não é legal agora. As jogadas legais estão listadas acima.
+cli-resign-sure = Desistir? É definitivo (s/n):
+cli-quit-sure = A partida não está salva ("salvar ARQUIVO" faz isso). Sair mesmo assim (s/n)?
+cli-save-how = Escreva um arquivo depois: salvar partida.fives
+cli-saved = Salva em { $file }, de agora em diante depois de cada vez.
+cli-go-on = A partida está salva. Para continuar:
+cli-yes = s sim
+cli-help-play =
+    Uma jogada: o número dela, ou a peça e a peça em que ela encaixa, como 12@11. A peça sozinha basta se encaixa num só lugar.
+    mesa: mostra a mesa de novo
+    registro: o que aconteceu nesta rodada
+    placar: o registro de pontuação
+    regras: as regras deste jogo
+    salvar ARQUIVO: salva a partida, de agora em diante depois de cada vez
+    desistir: entrega a partida
+    sair: deixa a mesa
+
+cli-command-help = ajuda
+cli-command-rules = regras
+cli-command-sheet = placar
+cli-command-table = mesa
+cli-command-log = registro
+cli-command-hand = mão
+cli-command-resign = desistir
+cli-command-save = salvar
+cli-command-quit = sair

@@ -1,0 +1,180 @@
+# Что говорит командная строка: справка, вопросы, ошибки.
+
+## Справка
+
+cli-about = All Fives, игра в домино «Все пятёрки»: играть, считать очки, проверять записи, рисовать позиции.
+cli-about-play =
+    Целый матч: против ботов или вместе за одним терминалом.
+    В терминале без параметров программа спрашивает, кто играет. Иначе боты играют между собой, и матч выводится.
+cli-about-score =
+    Счёт каждого хода: зачётные концы, их сумма, очки, места присоединения.
+    Недопустимый ход завершает команду с кодом 1.
+cli-about-show =
+    Показать позицию картинкой (текст или SVG) или словами.
+    Это может быть текст позиции, ходы по порядку или ход из записи: ФАЙЛ#матч.сдача.ход.
+cli-about-check =
+    Проверить записи: все очки, доборы, пропуски, расчёты и результаты вычисляются заново.
+    Код завершения 0: всё верно; 1: в них есть ошибки; 2: файл нельзя прочитать.
+cli-about-convert =
+    Преобразовать записи из текста .fives в JSON или обратно.
+    Матч с ошибкой пропускается, о нём сообщается; остальные преобразуются.
+cli-about-rules =
+    Правила одной из форм игры: все поля и отличия от основной формы.
+    Без названия: список форм.
+cli-about-sheet =
+    Нарисовать традиционную запись счёта.
+    Черта стоит 5 очков, большой X с четырьмя малыми стоит 50.
+
+cli-help-usage = Вызов: { $usage }
+cli-help-commands = Команды
+cli-help-arguments = Аргументы
+cli-help-options = Параметры
+
+cli-opt-help = Показать эту справку и закончить.
+cli-opt-version = Показать версию и закончить.
+cli-opt-lang = Язык: en, pt, es или ru. Без параметра берётся язык окружения.
+cli-opt-plain = Только слова и простые знаки, для экранного чтения: без картинок и рамок.
+cli-opt-json = Вывести JSON.
+cli-opt-rules = Форма игры, например all-fives, sniff/3 или all-fives,target=100.
+cli-opt-players = Число игроков, от 2 до 4.
+cli-opt-seats = Кто где сидит: human, greedy или random, при желании с именем впереди: Ana=human,greedy.
+cli-opt-seed = Число или текст. То же зерно при тех же местах и правилах даёт тот же матч. Без него выбирается новое и показывается.
+cli-opt-from = Начать с позиции: её текст, файл с ней или ФАЙЛ#матч.сдача.ход из записи. Скрытые кости подбираются по зерну.
+cli-opt-record = Вести запись матча в этом файле. Файл с другим содержимым остаётся как есть.
+cli-opt-resume = Сохранять матч в этом файле после каждого хода, а если файл уже есть, продолжить с него.
+cli-opt-svg = Нарисовать позицию в формате SVG в этот файл; - означает стандартный вывод.
+cli-opt-svg-sheet = Нарисовать запись счёта в формате SVG в этот файл; - означает стандартный вывод.
+cli-opt-width = Ширина: пиксели для SVG, иначе столбцы.
+cli-opt-dark = Нарисовать SVG для тёмной страницы.
+cli-opt-words = Описать позицию словами.
+cli-opt-to = Формат вывода: fives или json (один матч в строке).
+cli-opt-out = Файл для вывода; - означает стандартный вывод.
+cli-opt-names = Названия сторон через запятую.
+
+cli-arg-plays = Ходы по порядку, например 14 11@14 44@14; - читает их из стандартного ввода.
+cli-arg-show = Текст позиции, ходы, стол или файл; - означает стандартный ввод.
+cli-arg-check = Файлы с записями; - означает стандартный ввод.
+cli-arg-convert = Файл с записями, .fives или JSON; - означает стандартный ввод.
+cli-arg-rules = Форма, например sniff, five-up/3 или all-fives,reserve=2.
+cli-arg-sheet = Счёт, например 120:97.5.
+
+## Ошибки
+
+cli-usage = { $message } (см. { $command } --help)
+cli-interrupted = прервано
+cli-system = { $why }
+cli-cannot-read = не удалось прочитать { $file }: { $why }
+cli-cannot-write = не удалось записать { $file }: { $why }
+cli-not-utf8 = не удалось прочитать { $file }: байт { $byte } не является текстом UTF-8
+cli-no-stdin = стандартного ввода нет
+cli-no-file = нет файла { $file }
+cli-bad-rules = нет правил { $rules }: { $why }
+cli-players-rules = запрошено игроков: { $players }, а правила { $rules } рассчитаны на { $other }
+cli-players-other = --players { $players } противоречит остальному: там игроков { $other }
+cli-seats-players = мест: { $seats }, а игроков: { $players }
+cli-seats-number = в матче 2, 3 или 4 места, а не { $number }: { $seats }
+cli-bad-seat = { $seat } не может здесь сидеть; место занимает один из { $kinds } или ИМЯ=один из них
+cli-bad-name = это не может быть именем: { $name } (в имени видимые знаки и нет запятых)
+cli-long-name = длина имени не больше { $longest }: { $name }…
+cli-same-name = одно имя на двоих: { $name }
+cli-bad-seed = зерно: число или строка до 200 видимых знаков
+cli-from-rules = --rules { $rules } противоречит позиции, её правила { $other }
+cli-bad-start = с этой позиции нельзя начать матч: { $why }
+cli-no-position = это не позиция, а только стол: { $text }
+cli-no-match = в { $file } нет матча { $where }
+cli-no-turn = в { $file } нет хода { $where }
+cli-faulty-match = { $file } нельзя показать: { $why }
+cli-hidden-record = в { $file } есть скрытые кости, поэтому позицию не показать
+cli-no-plays = нет ходов для подсчёта
+cli-illegal-play = ход { $at }, { $play }: { $why }
+cli-bad-picture = картинку не построить: { $why }
+cli-bad-scores = это не счёт: { $scores } ({ $why })
+cli-many-scores = в записи счёта сторон не больше { $sides }, очков у стороны не больше { $points }
+cli-names-scores = названий: { $names }, а счетов: { $scores }
+cli-resume-damaged = { $file } повреждён и оставлен как есть: { $why }
+cli-resume-foreign = { $file } содержит запись, но не матч, сохранённый с --resume: в нём нет мест и зерна
+cli-resume-other = { $option } требует другой матч, не тот, что сохранён в { $file }
+cli-record-exists = { $file } уже есть, и это не этот матч: файл оставлен как есть
+cli-input-ended = ввод закончился раньше матча, и матч не сохранён
+
+## Счёт, показ, проверка
+
+cli-play-scores = { $play }: { points }
+cli-open = { $tile } по { $value }
+cli-open-places = Места присоединения: { $places }.
+cli-hand-of = { $name } ({ $count }): { $tiles }
+cli-hidden = лицом вниз
+cli-fault = { $file }, строка { $line }: { $fault }
+cli-checked = { $matches ->
+    [one] { $matches } матч
+    [few] { $matches } матча
+    [many] { $matches } матчей
+   *[other] { $matches } матча
+}, { $faults ->
+    [0] ошибок нет
+    [one] { $faults } ошибка
+    [few] { $faults } ошибки
+    [many] { $faults } ошибок
+   *[other] { $faults } ошибки
+}.
+cli-side = Сторона { $side }
+
+## Правила
+
+cli-rules-title = { $title } ({ $rules })
+cli-rules-differs = Отличия от основной формы:
+cli-rules-same = Это основная форма.
+cli-rules-presets = Формы игры
+cli-rules-more = Одна из них полностью: allfives rules НАЗВАНИЕ
+
+## Игра
+
+cli-player = Игрок
+cli-welcome = Добро пожаловать в All Fives.
+cli-who-plays = Кто играет? Имена людей и ботов ({ $bots }) через запятую, например: Ana, greedy. Просто Enter: вы против greedy.
+cli-who-prompt = Игроки:
+cli-seed = Зерно { $seed }. Места: { $seats }.
+cli-sampled = Скрытые кости позиции подобраны по зерну.
+cli-resumed = Матч продолжается, сдача { $deal }.
+cli-hint-help = Введите номер хода или ? для справки.
+cli-deal = Сдача { $deal }
+cli-count = { $name }: { tiles }
+cli-boneyard = Базар: { tiles }
+cli-hand = Ваши кости:
+cli-choice = { $tile } к { $host }
+cli-choice-lead = { $tile } начальным ходом
+cli-choice-draw = добрать кость
+cli-points = { points }
+cli-no-points = без очков
+cli-prompt = { $name }, ваш ход:
+cli-next-deal = Нажмите Enter для следующей сдачи.
+cli-pass-keyboard = За клавиатуру садится { $name }. Затем нажмите Enter.
+cli-no-number = Хода { $typed } нет; номера ходов от 1 до { $most }.
+cli-not-understood = { $typed }: { $why }. Введите номер хода или ? для справки.
+cli-number-or-tile = { $typed }: это и номер хода, и кость { $tile }. Введите #{ $typed } или { $tile }.
+cli-not-legal = { $typed } сейчас не по правилам. Допустимые ходы перечислены выше.
+cli-resign-sure = Сдаться? Это окончательно (д/н):
+cli-quit-sure = Матч не сохранён (для этого есть «сохранить ФАЙЛ»). Всё равно выйти (д/н)?
+cli-save-how = Добавьте имя файла: сохранить match.fives
+cli-saved = Сохранено в { $file }, отныне после каждого хода.
+cli-go-on = Матч сохранён. Чтобы продолжить:
+cli-yes = д да
+cli-help-play =
+    Ход: его номер или кость и кость, к которой она прикладывается, например 12@11. Одной кости достаточно, если место для неё одно.
+    стол: показать стол ещё раз
+    протокол: что произошло в этой сдаче
+    счёт: запись счёта
+    правила: правила этой игры
+    сохранить ФАЙЛ: сохранить матч, отныне после каждого хода
+    сдаться: признать поражение
+    выход: закончить
+
+cli-command-help = справка
+cli-command-rules = правила
+cli-command-sheet = счёт
+cli-command-table = стол
+cli-command-log = протокол
+cli-command-hand = кости
+cli-command-resign = сдаться
+cli-command-save = сохранить
+cli-command-quit = выход
