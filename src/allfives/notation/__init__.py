@@ -16,7 +16,8 @@ raises nothing but ``NotationError``. ``docs/formats.md`` describes the formats.
 from allfives.notation.faults import FAULT_KINDS, FaultKind, RecordFault
 from allfives.notation.json_events import event_from_json, event_to_json, parse_json
 from allfives.notation.json_records import record_from_json, record_to_json
-from allfives.notation.reader import Reading, RecordCheck, check_records, read_record, read_records
+from allfives.notation.match_reader import Reading
+from allfives.notation.reader import RecordCheck, check_records, read_record, read_records
 from allfives.notation.record import Record, commands
 from allfives.notation.writer import write_record
 

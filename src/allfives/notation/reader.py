@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import IO, TypeAlias
 
 from allfives.notation.faults import RecordFault
+from allfives.notation.match_reader import MatchReader, Reading
 from allfives.notation.record import Record
+from allfives.notation.scan import scan
+from allfives.notation.source import Source
+from allfives.rules import NotationError
 
-__all__ = ["Reading", "RecordCheck", "Source", "check_records", "read_record", "read_records"]
-
-Source: TypeAlias = str | bytes | os.PathLike[str] | IO[str] | IO[bytes]
-"""Where records come from: a path object, an open file (text or binary), or the text itself (str or bytes)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What was read of one match.
-
-    Attributes:
-        match: Its number in the source, from 1.
-        line: The line on which it begins, from 1.
-        record: The match as far as it could be read; None if not even its rule set is known.
-        faults: Everything that is wrong with it, in the order of the lines; empty if it is right.
-    """
-
-    match: int
-    line: int
-    record: Record | None
-    faults: tuple[RecordFault, ...] = ()
+__all__ = ["RecordCheck", "check_records", "read_record", "read_records"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +35,8 @@ class RecordCheck:
 def read_records(source: Source) -> Iterator[Reading]:
     """Read matches one after another; a bad one does not stop the others.
 
-    Never more than one match is held. A wrong claim is a fault, and the reading goes on with what is right; after an
-    illegal action the rest of that match is left out.
+    Never more than one match is held. A wrong claim is a fault, and the reading goes on with what is right;
+    after an illegal action the rest of that match is left out.
 
     Args:
         source: A path object, an open file, or the text itself.
@@ -62,7 +44,17 @@ def read_records(source: Source) -> Iterator[Reading]:
     Raises:
         OSError: If the file cannot be opened or read. Nothing that stands in it raises anything.
     """
-    raise NotImplementedError
+    number = 0
+    reader: MatchReader | None = None
+    for line in scan(source):
+        if reader is None or reader.ends_before(line):
+            if reader is not None:
+                yield reader.finish()
+            number += 1
+            reader = MatchReader(number, line.number)
+        reader.read(line)
+    if reader is not None:
+        yield reader.finish()
 
 
 def read_record(source: Source) -> Record:
@@ -70,10 +62,29 @@ def read_record(source: Source) -> Record:
 
     Raises:
         NotationError: If there is any fault, no match, or more than one.
+        OSError: If the file cannot be opened or read.
     """
-    raise NotImplementedError
+    readings = read_records(source)
+    first = next(readings, None)
+    if first is None:
+        raise NotationError.at("there is no match here")
+    if first.faults:
+        raise NotationError(first.faults)
+    assert first.record is not None
+    second = next(readings, None)
+    if second is not None:
+        raise NotationError.at("there is more than one match here", line=second.line)
+    return first.record
 
 
 def check_records(source: Source) -> RecordCheck:
-    """Read all matches of a source and list what is wrong with them."""
-    raise NotImplementedError
+    """Read all matches of a source and list what is wrong with them.
+
+    Raises:
+        OSError: If the file cannot be opened or read.
+    """
+    matches, faults = 0, list[RecordFault]()
+    for reading in read_records(source):
+        matches += 1
+        faults += reading.faults
+    return RecordCheck(matches, tuple(faults))

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from allfives.notation.follow import replay
-from allfives.rules import Event, Match, MatchEnded, MatchStarted, Rules, Score, score_text
-from allfives.rules.events import DealEnded, DealStarted, Placed
+from allfives.rules import DealStarted, Event, Match, MatchEnded, MatchStarted, Rules, Score, score_text
 
-__all__ = ["DERIVED_TAGS", "Record", "commands"]
+__all__ = ["CONTROLS", "DERIVED_TAGS", "SEAT_TAG", "Record", "commands", "scores_text"]
 
 _TAG_NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
-_CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
-_SEAT_TAG: Final = re.compile(r"Seat[0-9]", re.ASCII)
+CONTROLS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
+"""What no text of a record holds: control characters, and what stands for bytes that are not UTF-8."""
+SEAT_TAG: Final = re.compile(r"Seat[0-9]", re.ASCII)
+_FIRST_TAGS: Final[tuple[str, ...]] = ("Event", "Date")
 DERIVED_TAGS: Final = ("Rules", "Position", "Result")
 """The tags, besides Seat0, Seat1 …, that follow from the events and are not kept beside them."""
 
@@ -49,6 +50,10 @@ class Record:
     def __post_init__(self) -> None:
         for fault in _faults(self):
             raise ValueError(fault)
+        # Event and Date are written first, so they come first.
+        first = sorted((tag for tag in self.tags if tag[0] in _FIRST_TAGS), reverse=True)
+        rest = [tag for tag in self.tags if tag[0] not in _FIRST_TAGS]
+        object.__setattr__(self, "tags", (*first, *rest))
 
     @classmethod
     def of(cls, match: Match, tags: Mapping[str, str] | Iterable[tuple[str, str]] = ()) -> Record:
@@ -89,13 +94,13 @@ class Record:
     def all_tags(self) -> dict[str, str]:
         """Every tag in the order in which it is written, those that follow from the events included."""
         kept = dict(self.tags)
-        first = {name: kept.pop(name) for name in ("Event", "Date") if name in kept}
-        first["Rules"] = str(self.rules)
-        first |= {f"Seat{seat}": name for seat, name in enumerate(self.seats)}
-        first["Result"] = self.result
+        tags = {name: kept.pop(name) for name in _FIRST_TAGS if name in kept}
+        tags["Rules"] = str(self.rules)
+        tags |= {f"Seat{seat}": name for seat, name in enumerate(self.seats)}
+        tags["Result"] = self.result
         if self.opening.position is not None:
-            first["Position"] = self.opening.position
-        return first | kept
+            tags["Position"] = self.opening.position
+        return tags | kept
 
     @property
     def is_complete(self) -> bool:
@@ -111,13 +116,13 @@ class Record:
         return replay(self.events).match()
 
 
+# Possessive, so that no comment takes more than linear time.
+_COMMAND: Final = re.compile(r"\[%(?P<name>[A-Za-z]\w*+)\s++(?P<value>[^\[\]]*+)\]", re.ASCII)
+
+
 def commands(comment: str) -> dict[str, str]:
     """The commands in a comment: ``[%clk 0:45] [%eval +3.2]`` gives ``{"clk": "0:45", "eval": "+3.2"}``."""
     return {m["name"]: m["value"].strip() for m in _COMMAND.finditer(comment)}
-
-
-# Possessive, so that no comment takes more than linear time.
-_COMMAND: Final = re.compile(r"\[%(?P<name>[A-Za-z]\w*+)\s++(?P<value>[^\[\]]*+)\]", re.ASCII)
 
 
 def scores_text(scores: Iterable[Score]) -> str:
@@ -125,14 +130,38 @@ def scores_text(scores: Iterable[Score]) -> str:
     return ":".join(map(score_text, scores))
 
 
-def can_be_written(text: str) -> bool:
-    """Whether a text holds nothing but what a UTF-8 text file can hold."""
-    return _CONTROLS.search(text) is None
-
-
 def _hides(event: Event) -> bool:
-    raise NotImplementedError
+    match event:
+        case MatchStarted():
+            return event.position is not None and "?" in event.position
+        case DealStarted():
+            return any(isinstance(tiles, int) for tiles in (*event.hands, event.boneyard))
+        case _:
+            return False
 
 
-def _faults(record: Record) -> Iterable[str]:
-    raise NotImplementedError
+def _faults(record: Record) -> Iterator[str]:
+    if not record.events or not isinstance(record.events[0], MatchStarted):
+        yield "a record begins with the start of a match"
+        return
+    names = [name for name, _ in record.tags]
+    for name, value in (*record.tags, *((f"Seat{n}", name) for n, name in enumerate(record.seats))):
+        if not _TAG_NAME.fullmatch(name):
+            yield f"a tag is named with letters, digits and _, not {name!r}"
+        if CONTROLS.search(value) or "\n" in value:
+            yield f"the tag {name} has a line end or a control character in it"
+    for name in names:
+        if name in DERIVED_TAGS or SEAT_TAG.fullmatch(name):
+            yield f"the tag {name} follows from the events"
+        if names.count(name) > 1:
+            yield f"the tag {name} is there twice"
+    for seq, texts in record.comments.items():
+        if not 0 <= seq < len(record.events) or isinstance(record.events[seq], MatchEnded) or not texts:
+            yield f"there is nothing to comment on at {seq}"
+        if any(map(CONTROLS.search, texts)):
+            yield f"a comment at {seq} has a control character in it"
+    deals = sum(isinstance(event, DealStarted) for event in record.events)
+    deals += record.opening.position is not None
+    for deal, values in (*record.commits.items(), *record.reveals.items()):
+        if not 1 <= deal <= deals or not all(values) or not values:
+            yield f"there is nothing to commit to or to reveal in a deal {deal}"
