@@ -1,7 +1,7 @@
 """The formats that carry the game outside the program: ``.fives`` records and JSON events.
 
-Each format has one strict writer and one lenient reader, and reading what was written gives the same again. A reader
-raises nothing but ``NotationError``. ``docs/formats.md`` describes the formats.
+Each format has one strict writer and one lenient reader, and reading what was written gives the same
+again. A reader raises nothing but ``NotationError``. ``docs/formats.md`` describes the formats.
 
     for reading in read_records(Path("club.fives")):   # one match at a time
         reading.match, reading.record, reading.faults  # its number, as far as it could be read, what is wrong

@@ -56,7 +56,8 @@ FAULT_KINDS: Final[Mapping[FaultKind, str]] = MappingProxyType(
         "result": "a Result tag that is not what the match came to",
     }
 )
-"""Every kind of fault, and what it means. After a wrong claim (``number``, ``scores``, ``leader``, ``points``,
+"""Every kind of fault, and what it means. After a wrong claim (``number``, ``scores``, ``leader``,
+``points``,
 ``ending``, ``settlement``, ``result``) the reader goes on with what is right; most others end the match."""
 
 

@@ -1,7 +1,7 @@
 """Follow a match event by event, in steps that cost the same however long it has grown.
 
-Where all tiles of a deal are known the rules' own ``Match`` does the work; only its log is kept here, so that no
-step has to copy it. A deal with hidden tiles is followed by ``PartialDeal``.
+Where all tiles of a deal are known the rules' own ``Match`` does the work; only its log is kept here, so
+that no step has to copy it. A deal with hidden tiles is followed by ``PartialDeal``.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ class Follower:
         complete: Whether nothing has been hidden so far.
 
     Raises:
-        InvalidPositionError: If there are not as many names as players, or the position does not suit the match.
+        InvalidPositionError: If there are not as many names as players, or the position does not suit the
+            match.
         NotationError: If the text of the position cannot be read.
     """
 
@@ -333,8 +334,8 @@ def replay(events: Iterable[Event]) -> Follower:
     """Follow a log from its beginning; every event is computed again and compared.
 
     Raises:
-        InvalidPositionError: If the log does not begin with ``MatchStarted``, or an event is not what follows from
-            those before it; says at which event.
+        InvalidPositionError: If the log does not begin with ``MatchStarted``, or an event is not what
+            follows from those before it; says at which event.
     """
     log = list(events)
     if not log or not isinstance(log[0], MatchStarted):

@@ -1,12 +1,12 @@
 """A deal of which not every tile is known, followed as far as that goes.
 
-Someone at a real table writes down what is seen: the placements, who drew and who passed, perhaps one's own hand. Most
-of the law can be checked all the same. What cannot be known is left to the record: whether a deal is blocked, and
-what the hidden tiles pay.
+Someone at a real table writes down what is seen: the placements, who drew and who passed, perhaps one's
+own hand. Most of the law can be checked all the same. What cannot be known is left to the record: whether
+a deal is blocked, and what the hidden tiles pay.
 
-The unknown tiles of a hand lie in *groups*: the dealt hand is one, every unseen draw another. Whoever draws or passes shows that
-nothing held then fitted, so what a group forbids, every older one forbids too; a tile placed therefore comes, without
-loss, from the oldest group that may hold it.
+The unknown tiles of a hand lie in *groups*: the dealt hand is one, every unseen draw another. Whoever
+draws or passes shows that nothing held then fitted, so what a group forbids, every older one forbids too;
+a tile placed therefore comes, without loss, from the oldest group that may hold it.
 """
 
 from __future__ import annotations
@@ -114,7 +114,8 @@ class PartialDeal:
         Args:
             rules: The rule set.
             event: Hands and boneyard, some of them as counts.
-            first: Whether it is the first deal of a match, where the field ``first_leader`` decides who leads.
+            first: Whether it is the first deal of a match, where the field ``first_leader`` decides who
+                leads.
 
         Raises:
             InvalidPositionError: If the tiles cannot have been dealt so.

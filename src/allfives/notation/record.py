@@ -25,9 +25,9 @@ DERIVED_TAGS: Final = ("Rules", "Position", "Result")
 class Record:
     """One match as a ``.fives`` record or a JSON object holds it.
 
-    The events are the truth; rule set, names, position and result follow from them. A record made at a real table
-    may hide parts: counts in the place of hands and boneyard, draws without a tile, and an empty tuple for the
-    hands at a deal's end that are not all known.
+    The events are the truth; rule set, names, position and result follow from them. A record made at a
+    real table may hide parts: counts in the place of hands and boneyard, draws without a tile, and an
+    empty tuple for the hands at a deal's end that are not all known.
 
     Attributes:
         events: The log, from ``MatchStarted`` on; an event's place in it is its ``seq``.
@@ -37,8 +37,9 @@ class Record:
         reveals: Its revealed bytes, by the number of the deal.
 
     Raises:
-        ValueError: If the events do not begin with ``MatchStarted``, a tag follows from them or could not be written, a
-            comment hangs on ``MatchEnded`` or on no event, or there are bytes of a deal that is not there.
+        ValueError: If the events do not begin with ``MatchStarted``, a tag follows from them or could not
+            be written, a comment hangs on ``MatchEnded`` or on no event, or there are bytes of a deal
+            that is not there.
     """
 
     events: tuple[Event, ...]

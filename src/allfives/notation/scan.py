@@ -1,7 +1,7 @@
 """From lines of text to the words, tags and comments of a record.
 
-Everything here takes time in proportion to the length of the text, whatever stands in it: the patterns are possessive, and
-no line is looked at more than twice.
+Everything here takes time in proportion to the length of the text, whatever stands in it: the patterns
+are possessive, and no line is looked at more than twice.
 """
 
 from __future__ import annotations
@@ -153,8 +153,9 @@ class _Scanner:
     def _comment(self, text: str, at: int) -> tuple[str | None, str, int]:
         r"""The comment that opens there, the line on which it closes, and where it goes on after it.
 
-        A comment that was never closed would swallow the matches after it. So a blank line and then tags with Rules among
-        them end it: a new match begins there. (In a comment a writer puts a \ before such a bracket.)
+        A comment that was never closed would swallow the matches after it. So a blank line and then tags
+        with Rules among them end it: a new match begins there. (In a comment a writer puts a \ before
+        such a bracket.)
         """
         opened, column = self._number, at
         parts: list[str] = []

@@ -11,14 +11,15 @@ from typing import IO, TypeAlias
 __all__ = ["Source", "text_lines"]
 
 Source: TypeAlias = str | bytes | os.PathLike[str] | IO[str] | IO[bytes]
-"""Where records come from: a path object, an open file (text or binary), or the text itself (str or bytes)."""
+"""Where records come from: a path object, an open file (text or binary), or the text itself (str or
+bytes)."""
 
 
 def text_lines(source: Source) -> Iterator[str]:
     r"""The lines of a source, each with its ``\n`` where it has a line end.
 
-    Bytes are UTF-8, with or without a byte-order mark; a byte that is not becomes a lone surrogate, which no UTF-8 text
-    holds, so that it can be told where it stands.
+    Bytes are UTF-8, with or without a byte-order mark; a byte that is not becomes a lone surrogate, which
+    no UTF-8 text holds, so that it can be told where it stands.
 
     Raises:
         OSError: If a file cannot be opened or read.
