@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from allfives.rules import (
+    TILES,
     Action,
+    Deal,
     Draw,
     Hands,
     Layout,
@@ -89,3 +91,11 @@ def ends(layout: Layout) -> str:
 def places(layout: Layout) -> list[str]:
     """Where one may attach: ``26 at 2``, ``66 arm X at 6``."""
     return list(map(str, layout.places()))
+
+
+def deal_of(leader: int, *held: str, boneyard: str = "") -> Deal:
+    """A deal of these hands; the boneyard begins with the tiles named, and the rest of the set follows."""
+    dealt = hands(*held)
+    first = tiles(boneyard)
+    there = {tile for hand in dealt for tile in hand} | set(first)
+    return Deal(dealt, (*first, *(tile for tile in TILES if tile not in there)), leader)

@@ -79,13 +79,6 @@ def test_there_is_no_number_below_zero_or_less(stop: int) -> None:
         ByteStream(b"").randrange(stop)
 
 
-def test_a_stream_keeps_its_own_copy_of_the_seed() -> None:
-    seed = bytearray(b"abc")
-    stream = ByteStream(seed)
-    seed[0] = 0
-    assert stream.randrange(256) == blocks(b"abc", 1)[0]
-
-
 def test_shuffling_swaps_from_the_last_place_down() -> None:
     source = Chosen([0, 1, 1])
     assert shuffled("abcd", source) == ["d", "c", "b", "a"]
