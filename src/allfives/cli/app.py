@@ -1,4 +1,9 @@
-"""The commands and their options. What a command does is imported when it runs, so that help comes at once."""
+"""The commands and their options.
+
+What a command does is imported when it runs, so that help comes at once.
+"""
+
+# ruff: noqa: ARG001 - Typer makes options of the parameters, and of some the callback does all.
 
 from __future__ import annotations
 
@@ -73,15 +78,9 @@ def play(
     ] = None,
     rules: RulesOption = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="SEED", help="cli-opt-seed")] = None,
-    start: Annotated[
-        str | None, typer.Option("--from", metavar="POSITION|FILE", help="cli-opt-from")
-    ] = None,
-    record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="cli-opt-record")
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="cli-opt-resume")
-    ] = None,
+    start: Annotated[str | None, typer.Option("--from", metavar="POSITION|FILE", help="cli-opt-from")] = None,
+    record: Annotated[Path | None, typer.Option("--record", metavar="FILE", help="cli-opt-record")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="cli-opt-resume")] = None,
     plain: Plain = False,
     lang: Lang = None,
 ) -> int:

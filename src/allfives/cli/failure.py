@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from allfives.rules import Score
     from allfives.words import Words
 
-__all__ = ["FAULTY", "UNUSABLE", "Failure", "one_line"]
+__all__ = ["FAULTY", "UNUSABLE", "CommandError", "one_line"]
 
 FAULTY: Final = 1
 """Exit status: the input was read, and something in it is wrong."""
@@ -17,7 +17,7 @@ UNUSABLE: Final = 2
 """Exit status: arguments or files that nothing can be done with."""
 
 
-class Failure(Exception):
+class CommandError(Exception):
     """An end with one clear line on stderr and an exit status; the line is a text of the words.
 
     Attributes:

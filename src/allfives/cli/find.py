@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from allfives.cli.failure import FAULTY, Failure
+from allfives.cli.failure import FAULTY, CommandError
 from allfives.cli.given import read_rules, read_text
 from allfives.cli.records import begins_as_json, read_matches
 from allfives.rules import (
@@ -55,9 +55,12 @@ def find_table(text: str, rules_text: str | None = None) -> Found:
         rules_text: The rule set of plays and layouts.
 
     Raises:
-        Failure: If there is no such file, match, deal or turn, or it cannot be read.
+        CommandError: If there is no such file, match, deal or turn, or it cannot be read.
         NotationError: If the text is no position and no plays.
     """
+    text = text.strip()
+    if not text:
+        raise CommandError("cli-no-plays")
     if text == "-" or _is_file(text):
         return _in_file(read_text(text), rules_text, text)
     place = _PLACE.fullmatch(text)
@@ -65,7 +68,7 @@ def find_table(text: str, rules_text: str | None = None) -> Found:
         at = [None if place[name] is None else int(place[name]) for name in ("match", "deal", "turn")]
         return _in_record(place["file"], read_text(place["file"]), *at)
     if _looks_like_file(place["file"] if place is not None else text):
-        raise Failure("cli-no-file", file=text)
+        raise CommandError("cli-no-file", file=text)
     return _written(text, rules_text)
 
 
@@ -73,12 +76,12 @@ def find_position(text: str) -> Position | View:
     """The position that a text or a file means: a position text, a file of one, or a turn of a record.
 
     Raises:
-        Failure: If it cannot be found, or is only a layout.
+        CommandError: If it cannot be found, or is only a layout.
         NotationError: If the text is no position.
     """
     found = find_table(text)
     if isinstance(found.thing, Layout):
-        raise Failure("cli-no-position", text=text, status=FAULTY)
+        raise CommandError("cli-no-position", text=text, status=FAULTY)
     return found.thing
 
 
@@ -129,31 +132,32 @@ def _written(text: str, rules_text: str | None) -> Found:
         hidden = None in view.hands or view.boneyard is None
         return Found(view if hidden else Position.parse(text), view.rules)
     rules = read_rules(rules_text)
-    layout = Layout.parse(text.strip(), rules=rules)
-    words = re.split(r"[\s,;]+", text.strip())
+    layout = Layout.parse(text, rules=rules)
+    words = re.split(r"[\s,;]+", text)
     plays = len(words) > 1 or "@" in text
     return Found(layout, rules, Tile.parse(words[-1].partition("@")[0]) if plays else None)
 
 
 def _in_file(text: str, rules_text: str | None, name: str) -> Found:
-    if text.lstrip().startswith("[") or begins_as_json(text):
+    text = text.strip()
+    if text.startswith("[") or begins_as_json(text):
         return _in_record(name, text, None, None, None)
-    return _written(text.strip(), rules_text)
+    return _written(text, rules_text)
 
 
 def _in_record(name: str, text: str, match: int | None, deal: int | None, turn: int | None) -> Found:
     where = ".".join(str(n) for n in (match, deal, turn) if n is not None) or "1"
     reading = next((each for each in read_matches(text) if each.match == (match or 1)), None)
     if reading is None:
-        raise Failure("cli-no-match", file=name, where=where, status=FAULTY)
+        raise CommandError("cli-no-match", file=name, where=where, status=FAULTY)
     record = reading.record
     if record is None:
-        raise Failure("cli-faulty-match", file=name, why=str(reading.faults[0]), status=FAULTY)
+        raise CommandError("cli-faulty-match", file=name, why=str(reading.faults[0]), status=FAULTY)
     if not record.is_complete:
-        raise Failure("cli-hidden-record", file=name, status=FAULTY)
+        raise CommandError("cli-hidden-record", file=name, status=FAULTY)
     events = turn_events(record.events, deal, turn)
     so_far = None if events is None else Match.replay(events)
     if so_far is None or so_far.position is None:
-        raise Failure("cli-no-turn", file=name, where=where, status=FAULTY)
+        raise CommandError("cli-no-turn", file=name, where=where, status=FAULTY)
     placed = [event for event in so_far.view(None).history if isinstance(event, Placed)]
     return Found(so_far.position, so_far.rules, placed[-1].tile if placed else None, so_far.seats)

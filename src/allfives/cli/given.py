@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-from allfives.cli.failure import Failure
+from allfives.cli.failure import CommandError
 from allfives.rules import NotationError, Rules
 
 __all__ = [
@@ -30,15 +30,15 @@ def read_rules(text: str | None, players: int | None = None) -> Rules:
         players: The number of players, if that is known otherwise.
 
     Raises:
-        Failure: If there is no such rule set, or it is for another number of players.
+        CommandError: If there is no such rule set, or it is for another number of players.
     """
     try:
         rules = Rules.parse(text or "all-fives", players=players or 2)
     except NotationError as error:
         why = "; ".join(fault.message for fault in error.faults)
-        raise Failure("cli-bad-rules", rules=text or "", why=why) from None
+        raise CommandError("cli-bad-rules", rules=text or "", why=why) from None
     if players is not None and rules.players != players:
-        raise Failure("cli-players-rules", players=players, rules=str(rules), other=rules.players)
+        raise CommandError("cli-players-rules", players=players, rules=str(rules), other=rules.players)
     return rules
 
 
@@ -46,11 +46,11 @@ def open_input(name: str) -> BinaryIO:
     """Open a file to be read as bytes; ``-`` is the standard input.
 
     Raises:
-        Failure: If it cannot be opened.
+        CommandError: If it cannot be opened.
     """
     if name == "-":
         if sys.stdin is None:
-            raise Failure("cli-no-stdin")
+            raise CommandError("cli-no-stdin")
         return sys.stdin.buffer
     try:
         return Path(name).open("rb")
@@ -62,13 +62,13 @@ def read_text(name: str) -> str:
     """All the text of a file; ``-`` is the standard input.
 
     Raises:
-        Failure: If it cannot be read, or is not UTF-8.
+        CommandError: If it cannot be read, or is not UTF-8.
     """
     try:
         with open_input(name) as stream:
             return stream.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Failure("cli-not-utf8", file=name, byte=error.start) from None
+        raise CommandError("cli-not-utf8", file=name, byte=error.start) from None
     except OSError as error:
         raise unreadable(name, error) from None
 
@@ -77,7 +77,7 @@ def write_text(name: str, text: str) -> None:
     """Write a file, all of it or nothing; ``-`` is the standard output.
 
     Raises:
-        Failure: If it cannot be written.
+        CommandError: If it cannot be written.
     """
     if name == "-":
         sys.stdout.write(text)
@@ -127,14 +127,14 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def unreadable(name: str, error: OSError | ValueError) -> Failure:
+def unreadable(name: str, error: OSError | ValueError) -> CommandError:
     """The failure of a file that cannot be read."""
-    return Failure("cli-cannot-read", file=name, why=_why(error))
+    return CommandError("cli-cannot-read", file=name, why=_why(error))
 
 
-def unwritable(name: str, error: OSError | ValueError) -> Failure:
+def unwritable(name: str, error: OSError | ValueError) -> CommandError:
     """The failure of a file that cannot be written."""
-    return Failure("cli-cannot-write", file=name, why=_why(error))
+    return CommandError("cli-cannot-write", file=name, why=_why(error))
 
 
 def _why(error: OSError | ValueError) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from allfives.cli.failure import FAULTY, UNUSABLE, Failure, one_line
+from allfives.cli.failure import FAULTY, UNUSABLE, CommandError, one_line
 from allfives.cli.session import Session
 from allfives.rules import AllFivesError
 
@@ -33,18 +33,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = _INTERRUPTED
-        _say(session, session.words.text("cli-interrupted"))
+        _say(session.words.text("cli-interrupted"))
     except BrokenPipeError:
         status = _PIPE_CLOSED
-    except Failure as failure:
+    except CommandError as failure:
         status = failure.status
-        _say(session, failure.text(session.words))
+        _say(failure.text(session.words))
     except AllFivesError as error:
         status = FAULTY
-        _say(session, str(error))
+        _say(str(error))
     except OSError as error:
         status = UNUSABLE
-        _say(session, session.words.text("cli-system", why=_reason(error)))
+        _say(session.words.text("cli-system", why=_reason(error)))
     _close_streams()
     return status
 
@@ -57,6 +57,7 @@ def _run(session: Session, arguments: Sequence[str] | None) -> int:
     from allfives.cli.usage import usage_error
 
     given = list(sys.argv[1:] if arguments is None else arguments)
+    session.language = _language(given)
     command = get_command(app)
     # Typer's own way in would answer a closed pipe and an interruption in its own manner.
     with usage_error():
@@ -67,7 +68,22 @@ def _run(session: Session, arguments: Sequence[str] | None) -> int:
             return end.exit_code
 
 
-def _say(session: Session, message: str) -> None:
+def _language(arguments: Sequence[str]) -> str | None:
+    """The language that ``--lang`` asks for, wherever it stands: errors and help before it are in it too."""
+    from allfives.words import LanguageError, choose_language
+
+    for at, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            wanted = value if equals else "".join(arguments[at + 1 : at + 2])
+            try:
+                return choose_language(wanted)
+            except LanguageError:
+                return None  # told when the option itself is read
+    return None
+
+
+def _say(message: str) -> None:
     """One line on stderr; where that is closed too, silence."""
     try:
         sys.stderr.write(f"allfives: {one_line(message)}\n")
@@ -90,7 +106,7 @@ def _prepare_streams() -> None:
 
 
 def _nowhere() -> TextIO:
-    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - for the life of the process
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - for the life of the process
 
 
 def _reconfigure(stream: TextIO) -> None:

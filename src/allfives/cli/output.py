@@ -33,6 +33,14 @@ _NARROWEST: Final = 20
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, what has scrolled away
 
 
+class _Console(Console):
+    """A console that leaves it to the program what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error go on its way."""
+        raise BrokenPipeError
+
+
 def safe(text: str) -> str:
     """The text without anything that could move the cursor, change colours or turn the direction of text."""
     return "".join(c if c.isprintable() or c in "\n\xa0" else "\ufffd" for c in text)
@@ -48,7 +56,7 @@ class Output:
     """
 
     def __init__(self, stream: TextIO, *, plain: bool = False, width: int | None = None) -> None:
-        self._console = Console(file=stream, markup=False, emoji=False, highlight=False, width=width)
+        self._console = _Console(file=stream, markup=False, emoji=False, highlight=False, width=width)
         self.terminal = self._console.is_terminal
         self.plain = plain or not _can_draw(stream)
         self.width = max(_NARROWEST, self._console.width)

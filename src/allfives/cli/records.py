@@ -7,10 +7,11 @@ import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import IO, BinaryIO, Final, Literal
 
-from allfives.cli.failure import FAULTY, UNUSABLE, Failure, one_line
+from allfives.cli.failure import FAULTY, UNUSABLE, CommandError, one_line
 from allfives.cli.given import open_input, replace_file, unreadable, unwritable
 from allfives.cli.session import Session
 from allfives.notation import (
@@ -49,7 +50,7 @@ def check_files(session: Session, names: list[str], *, as_json: bool) -> int:
     """
     words, out = session.words, session.out
     status, matches, faults = 0, 0, 0
-    listed: list[dict[str, object]] = []
+    listed: list[dict[str, int | str | None]] = []
     for name in names:
         try:
             with open_input(name) as stream:
@@ -63,8 +64,8 @@ def check_files(session: Session, names: list[str], *, as_json: bool) -> int:
                             out.exact(words.text("cli-fault", file=name, line=fault.line, fault=str(fault)))
         except BrokenPipeError:
             raise
-        except (Failure, OSError) as error:
-            failure = error if isinstance(error, Failure) else unreadable(name, error)
+        except (CommandError, OSError) as error:
+            failure = error if isinstance(error, CommandError) else unreadable(name, error)
             sys.stderr.write(f"allfives: {one_line(failure.text(words))}\n")
             status = UNUSABLE
     if as_json:
@@ -133,19 +134,26 @@ def read_matches(source: BinaryIO | str) -> Iterator[Reading]:
     if not begins_as_json(buffered.peek(_PEEK)[:_PEEK].decode("utf-8", "replace")):
         yield from read_records(buffered)
         return
-    number = 0
+    numbers = count(1)
     for line, text in _json_texts(buffered):
-        number += 1
         try:
             found = parse_json(text)
-            for each in found if isinstance(found, list) else [found]:
-                yield Reading(number, line, record_from_json(each))
         except NotationError as error:
-            faults = [
-                RecordFault(f.message, line + f.line - 1, f.column, f.token, "syntax", number)
-                for f in error.faults
-            ]
-            yield Reading(number, line, None, tuple(faults))
+            yield _faulty(next(numbers), line, error)
+            continue
+        for each in found if isinstance(found, list) else [found]:
+            number = next(numbers)
+            try:
+                yield Reading(number, line, record_from_json(each))
+            except NotationError as error:
+                yield _faulty(number, line, error)
+
+
+def _faulty(number: int, line: int, error: NotationError) -> Reading:
+    faults = (
+        RecordFault(f.message, line + f.line - 1, f.column, f.token, "syntax", number) for f in error.faults
+    )
+    return Reading(number, line, None, tuple(faults))
 
 
 def _json_texts(stream: IO[bytes]) -> Iterator[tuple[int, str]]:

@@ -47,7 +47,8 @@ def fields(rules: Rules) -> dict[str, Any]:
 
 def write_rules(out: Output, words: Words, rules: Rules) -> None:
     """Every field in words, and what differs from the main form."""
-    out.line(words.text("cli-rules-title", title=preset_title(words, rules.preset_name), rules=str(rules)), "title")
+    title = preset_title(words, rules.preset_name)
+    out.line(words.text("cli-rules-title", title=title, rules=str(rules)), "title")
     if not rules.changes:
         out.line(preset_about(words, rules.preset_name))
     out.line()

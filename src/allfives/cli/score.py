@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from allfives.cli.failure import FAULTY, Failure, one_line
+from allfives.cli.failure import FAULTY, CommandError, one_line
 from allfives.cli.given import read_rules, read_text
 from allfives.cli.session import Session
 from allfives.rules import IllegalActionError, Layout, NotationError, Rules, read_play
@@ -32,7 +32,7 @@ def score_plays(session: Session, plays: list[str], rules_text: str | None, *, a
     text = read_text("-") if plays == ["-"] else " ".join(plays)
     names = text.replace(",", " ").replace(";", " ").split()
     if not names:
-        raise Failure("cli-no-plays")
+        raise CommandError("cli-no-plays")
     layout, steps, error = Layout.empty(rules), list[dict[str, Any]](), ""
     for name in names:
         try:
@@ -49,7 +49,7 @@ def score_plays(session: Session, plays: list[str], rules_text: str | None, *, a
         session.out.exact(json.dumps(items))
     if error:
         session.out.flush()
-        raise Failure(
+        raise CommandError(
             "cli-illegal-play", at=len(steps) + 1, play=names[len(steps)], why=error, status=FAULTY
         )
     return 0

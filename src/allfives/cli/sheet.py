@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from allfives.cli.failure import FAULTY, Failure
+from allfives.cli.failure import FAULTY, CommandError
 from allfives.cli.given import read_rules, write_text
 from allfives.cli.play.seats import check_name
 from allfives.cli.session import Session
@@ -47,14 +47,14 @@ def draw_sheet(
     else:
         names = [check_name(name.strip()) for name in names_text.split(",")]
     if len(names) != len(scores):
-        raise Failure("cli-names-scores", names=len(names), scores=len(scores))
+        raise CommandError("cli-names-scores", names=len(names), scores=len(scores))
     if svg is not None:
         try:
             picture = sheet_svg(
                 names, scores, width=width or _WIDTH, dark=dark, lang=words.language, rules=rules
             )
         except ValueError as error:
-            raise Failure("cli-bad-picture", why=str(error)) from None
+            raise CommandError("cli-bad-picture", why=str(error)) from None
         write_text(svg, picture)
         if svg == "-":
             return 0
@@ -70,12 +70,14 @@ def read_scores(text: str) -> list[Score]:
     """Read ``120:97.5``.
 
     Raises:
-        Failure: If it cannot be read, or is more than a sheet holds.
+        CommandError: If it cannot be read, or is more than a sheet holds.
     """
     try:
-        scores = [parse_score(part) for part in text.split(":")]
+        scores = [parse_score(part) for part in text.strip().split(":")]
     except NotationError as error:
-        raise Failure("cli-bad-scores", scores=text, why=error.faults[0].message, status=FAULTY) from None
-    if len(scores) > _MOST_SIDES or max(map(abs, scores)) > _MOST_POINTS:
-        raise Failure("cli-many-scores", sides=_MOST_SIDES, points=_MOST_POINTS)
+        raise CommandError(
+            "cli-bad-scores", scores=text, why=error.faults[0].message, status=FAULTY
+        ) from None
+    if len(scores) > _MOST_SIDES or any(abs(score) > _MOST_POINTS for score in scores):
+        raise CommandError("cli-many-scores", sides=_MOST_SIDES, points=_MOST_POINTS)
     return scores

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allfives.cli.failure import Failure
+from allfives.cli.failure import CommandError
 from allfives.cli.find import Found, find_table
 from allfives.cli.given import write_text
 from allfives.cli.session import Session
@@ -63,7 +63,7 @@ def _svg(session: Session, found: Found, width: int, *, dark: bool) -> str:
             names=found.names,
         )
     except ValueError as error:
-        raise Failure("cli-bad-picture", why=str(error)) from None
+        raise CommandError("cli-bad-picture", why=str(error)) from None
 
 
 def _in_words(session: Session, found: Found) -> str:

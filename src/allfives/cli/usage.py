@@ -5,6 +5,7 @@ The help of a command or option is declared as the id of a text; it becomes word
 
 from __future__ import annotations
 
+import re
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
-from allfives.cli.failure import Failure
+from allfives.cli.failure import CommandError
 from allfives.cli.session import Session
 
 if TYPE_CHECKING:
@@ -24,10 +25,15 @@ __all__ = ["Command", "Group", "usage_error"]
 _WIDEST: Final = 100
 _STACKED: Final = 64  # narrower than this, an explanation stands below what it explains
 _FIRST_COLUMN: Final = 28
+_NO_OPTION: Final = re.compile(r"-[\s0-9]", re.ASCII)
 
 
 class Command(TyperCommand):
     """A command whose help is in the language of the run."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments; a position of an empty table and a score below zero begin with ``-``."""
+        return super().parse_args(ctx, [f" {arg}" if _NO_OPTION.match(arg) else arg for arg in args])
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help: how it is called, what it does, its arguments and options."""
@@ -53,7 +59,7 @@ def usage_error() -> Iterator[None]:
     except TyperException as error:
         context = getattr(error, "ctx", None)
         path = context.command_path if context is not None else "allfives"
-        raise Failure("cli-usage", message=error.format_message(), command=path) from None
+        raise CommandError("cli-usage", message=error.format_message(), command=path) from None
 
 
 def _help(command: Command | Group, ctx: Any, metavar: str) -> str:
@@ -92,7 +98,7 @@ def _told(words: Words, param: Any) -> str:
 
 
 def _first(text: str) -> str:
-    return text.split("\n")[0]
+    return text.partition("\n")[0]
 
 
 def _section(title: str, rows: Iterable[tuple[str, str]], columns: int) -> str:

@@ -8,12 +8,12 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from allfives.cli.failure import FAULTY, Failure
+from allfives.cli.failure import FAULTY, CommandError
+from allfives.cli.find import find_position
 from allfives.cli.given import read_rules
 from allfives.cli.play.keeper import Keeper, Saved
 from allfives.cli.play.seats import HUMAN, Seat, parse_seats, seats_told
 from allfives.cli.session import Session
-from allfives.cli.find import find_position
 from allfives.players import PLAYERS
 from allfives.rules import ByteStream, InvalidPositionError, Match, Position, Rules, View
 
@@ -66,7 +66,7 @@ def arrange(session: Session, wishes: Wishes) -> Arranged | None:
         The table; None if the person left at the first question.
 
     Raises:
-        Failure: If the wishes contradict each other, or a file cannot be used.
+        CommandError: If the wishes contradict each other, or a file cannot be used.
     """
     saved = None if wishes.resume is None else Saved.load(wishes.resume)
     if saved is not None:
@@ -84,11 +84,11 @@ def arrange(session: Session, wishes: Wishes) -> Arranged | None:
         return None
     rules = read_rules(wishes.rules, len(seats)) if position is None else position.rules
     if len(seats) != rules.players:
-        raise Failure("cli-seats-players", seats=len(seats), players=rules.players)
+        raise CommandError("cli-seats-players", seats=len(seats), players=rules.players)
     try:
         match = Match.start(rules, [seat.name for seat in seats], position=position)
     except InvalidPositionError as error:
-        raise Failure("cli-bad-start", why=str(error), status=FAULTY) from None
+        raise CommandError("cli-bad-start", why=str(error), status=FAULTY) from None
     keeper = Keeper.of(seats, seed, session.words.language, ())
     keeper.take(wishes, match)
     return Arranged(match, seats, seed, keeper, sampled=sampled)
@@ -98,7 +98,7 @@ def _seed(text: str | None) -> str:
     if text is None:
         return str(secrets.randbelow(10**12))
     if not text.strip() or not text.isprintable() or len(text) > 200:
-        raise Failure("cli-bad-seed")
+        raise CommandError("cli-bad-seed")
     return text.strip()
 
 
@@ -109,8 +109,8 @@ def _start(wishes: Wishes, seed: str) -> tuple[Position | None, bool]:
     found = find_position(wishes.start)
     sampled = isinstance(found, View)
     position = found.sample(ByteStream(f"{seed}/hidden".encode())) if isinstance(found, View) else found
-    if wishes.rules is not None and read_rules(wishes.rules, _number(wishes.rules)) != position.rules:
-        raise Failure("cli-from-rules", rules=wishes.rules, other=str(position.rules))
+    if wishes.rules is not None and _rules(wishes.rules, position.rules.players) != position.rules:
+        raise CommandError("cli-from-rules", rules=wishes.rules, other=str(position.rules))
     return position, sampled
 
 
@@ -120,12 +120,17 @@ def _number(rules: str) -> int | None:
     return int(named[1]) if named else None
 
 
+def _rules(text: str, players: int) -> Rules:
+    """The rule set of a text, for so many players if it names no number itself."""
+    return read_rules(text, _number(text) or players)
+
+
 def _players(wishes: Wishes, position: Position | None) -> int | None:
     """The number of players as far as it is settled."""
     named = _number(wishes.rules) if wishes.rules is not None else None
     for number in (named, None if position is None else position.rules.players):
         if None not in (number, wishes.players) and number != wishes.players:
-            raise Failure("cli-players-other", players=wishes.players or 0, other=number or 0)
+            raise CommandError("cli-players-other", players=wishes.players or 0, other=number or 0)
     return wishes.players or named or (None if position is None else position.rules.players)
 
 
@@ -134,11 +139,11 @@ def _seats(session: Session, wishes: Wishes, players: int | None) -> tuple[Seat,
     if wishes.seats is not None:
         seats = parse_seats(wishes.seats, words)
         if players is not None and len(seats) != players:
-            raise Failure("cli-seats-players", seats=len(seats), players=players)
+            raise CommandError("cli-seats-players", seats=len(seats), players=players)
         return seats
     number = players or 2
     if not interactive():
-        bots = list(reversed(PLAYERS))
+        bots = list(PLAYERS)[::-1]
         return seats_told((("", bots[seat % len(bots)]) for seat in range(number)), words)
     against = [("", HUMAN), *(("", "greedy") for _ in range(number - 1))]
     if wishes.players is not None:
@@ -146,9 +151,7 @@ def _seats(session: Session, wishes: Wishes, players: int | None) -> tuple[Seat,
     return _ask(session, players, against)
 
 
-def _ask(
-    session: Session, players: int | None, default: list[tuple[str, str]]
-) -> tuple[Seat, ...] | None:
+def _ask(session: Session, players: int | None, default: list[tuple[str, str]]) -> tuple[Seat, ...] | None:
     """The one question at a terminal: who plays."""
     words, out = session.words, session.out
     out.line(words.text("cli-welcome"), "title")
@@ -162,9 +165,9 @@ def _ask(
                 return seats_told(default, words)
             seats = parse_seats(_with_a_bot(answer, players or 2), words, names_alone=True)
             if players is not None and len(seats) != players:
-                raise Failure("cli-seats-players", seats=len(seats), players=players)
+                raise CommandError("cli-seats-players", seats=len(seats), players=players)
             return seats
-        except Failure as failure:
+        except CommandError as failure:
             out.line(failure.text(words), "wrong")
 
 
@@ -181,7 +184,7 @@ def _check_same(session: Session, wishes: Wishes, saved: Saved) -> None:
         other = "--players"
     elif wishes.seats is not None and parse_seats(wishes.seats, session.words) != saved.seats:
         other = "--seats"
-    elif wishes.rules is not None and read_rules(wishes.rules, _number(wishes.rules) or rules.players) != rules:
+    elif wishes.rules is not None and _rules(wishes.rules, rules.players) != rules:
         other = "--rules"
     elif wishes.seed is not None and _seed(wishes.seed) != saved.seed:
         other = "--seed"
@@ -189,4 +192,4 @@ def _check_same(session: Session, wishes: Wishes, saved: Saved) -> None:
         position, _ = _start(wishes, saved.seed)
         other = None if str(position) == saved.match.opening.position else "--from"
     if other is not None:
-        raise Failure("cli-resume-other", option=other, file=str(wishes.resume))
+        raise CommandError("cli-resume-other", option=other, file=str(wishes.resume))

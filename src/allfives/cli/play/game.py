@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
-from allfives.cli.failure import FAULTY, UNUSABLE, Failure
+from allfives.cli.failure import FAULTY, UNUSABLE, CommandError
 from allfives.cli.play.arrange import Arranged, Wishes, arrange, interactive
 from allfives.cli.play.person import Ask, Unclear, read_answer, says_yes
 from allfives.cli.play.seats import seats_text
@@ -31,7 +31,7 @@ def play_match(session: Session, wishes: Wishes) -> int:
     return 0 if arranged is None else _Game(session, arranged).run()
 
 
-class _Left(Exception):
+class _Left(Exception):  # noqa: N818 - nothing has gone wrong
     """A person left the table; the exit status is its argument."""
 
 
@@ -143,13 +143,12 @@ class _Game:
             self.teller.tell_news(self.match, seat)
         self._show(seat)
         view = self.match.view(seat)
-        actions = view.legal_actions()
         while True:
             answer = self.out.ask(self.words.text("cli-prompt", name=self.seats[seat].name))
             if answer is None:
                 self._leave_at_end_of_input()
                 return
-            meant = read_answer(answer, self.words, view.layout, actions)
+            meant = read_answer(answer, self.words, view)
             if isinstance(meant, Ask):
                 if self._answer(seat, meant):
                     return
@@ -183,6 +182,7 @@ class _Game:
         if view.layout:
             teller.table(view)
         teller.hands(view)
+        self.out.line()
         teller.drawn(view)
         teller.hand(view)
         plays = [action for action in actions if isinstance(action, Place)]
@@ -223,7 +223,7 @@ class _Game:
             return
         try:
             self.keeper.keep_in(Path(name), self.match)
-        except Failure as failure:
+        except CommandError as failure:
             self.out.line(failure.text(self.words), "wrong")
             return
         self.out.line(self.words.text("cli-saved", file=name))
@@ -236,7 +236,7 @@ class _Game:
     def _leave_at_end_of_input(self) -> None:
         self._how_to_go_on()
         if not self._saved():
-            raise Failure("cli-input-ended", status=FAULTY)
+            raise CommandError("cli-input-ended", status=FAULTY)
         raise _Left(0)
 
     def _saved(self) -> bool:

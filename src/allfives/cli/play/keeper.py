@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from allfives.cli.failure import FAULTY, Failure, one_line
+from allfives.cli.failure import FAULTY, CommandError, one_line
 from allfives.cli.given import read_text, replace_file, unwritable
 from allfives.cli.play.seats import KINDS, Seat
 from allfives.notation import Record, read_record, write_record
@@ -45,7 +45,7 @@ class Saved:
         """Read a saved match; None if there is no such file. The file is left as it is.
 
         Raises:
-            Failure: If the file cannot be read, or is not a whole saved match.
+            CommandError: If the file cannot be read, or is not a whole saved match.
         """
         if not path.exists():
             return None
@@ -54,13 +54,13 @@ class Saved:
             record = read_record(text)
             match = record.match()
         except AllFivesError as error:
-            raise Failure(
+            raise CommandError(
                 "cli-resume-damaged", file=str(path), why=one_line(str(error), 300), status=FAULTY
             ) from None
         tags = dict(record.tags)
         kinds = tags.get("Seats", "").split(",")
         if "Seed" not in tags or len(kinds) != len(match.seats) or not set(kinds) <= set(KINDS):
-            raise Failure("cli-resume-foreign", file=str(path), status=FAULTY)
+            raise CommandError("cli-resume-foreign", file=str(path), status=FAULTY)
         seats = tuple(Seat(name, kind) for name, kind in zip(match.seats, kinds, strict=True))
         return cls(match, seats, tags["Seed"], tags.get("Language"), record.tags)
 
@@ -82,9 +82,7 @@ class Keeper:
     failed: bool = field(default=False, init=False)
 
     @classmethod
-    def of(
-        cls, seats: Iterable[Seat], seed: str, language: str, tags: Iterable[tuple[str, str]]
-    ) -> Keeper:
+    def of(cls, seats: Iterable[Seat], seed: str, language: str, tags: Iterable[tuple[str, str]]) -> Keeper:
         """A keeper for a match: the tags that were there stay, and those that it takes to go on are added."""
         kept = [(name, value) for name, value in tags if name not in _OWN_TAGS]
         if not any(name == "Date" for name, _ in kept):
@@ -97,7 +95,7 @@ class Keeper:
         """Take over the files that were asked for, and write to them.
 
         Raises:
-            Failure: If one of them cannot be written, or holds something that is not this match.
+            CommandError: If one of them cannot be written, or holds something that is not this match.
         """
         self.resume, self.record = wishes.resume, wishes.record
         if self.record is not None and self.record != self.resume:
@@ -108,17 +106,17 @@ class Keeper:
         """Save the match in a file from now on.
 
         Raises:
-            Failure: If it cannot be written, or holds something that is not this match.
+            CommandError: If it cannot be written, or holds something that is not this match.
         """
         _check_same_match(path, match)
         self.resume = path
         self._write(match)
 
-    def save(self, match: Match) -> Failure | None:
+    def save(self, match: Match) -> CommandError | None:
         """Save the match. A failure is given back, not raised: a person may still want to play on."""
         try:
             self._write(match)
-        except Failure as failure:
+        except CommandError as failure:
             self.failed = True
             return failure
         self.failed = False
@@ -143,6 +141,6 @@ def _check_same_match(path: Path, match: Match) -> None:
     try:
         record = read_record(read_text(str(path)))
     except AllFivesError:
-        raise Failure("cli-record-exists", file=str(path)) from None
+        raise CommandError("cli-record-exists", file=str(path)) from None
     if record.events != match.events[: len(record.events)]:
-        raise Failure("cli-record-exists", file=str(path))
+        raise CommandError("cli-record-exists", file=str(path))

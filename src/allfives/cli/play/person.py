@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from allfives.rules import Action, Draw, Layout, NotationError, Place, read_play
-from allfives.words import Words
+from allfives.rules import Action, Draw, NotationError, Place, Tile, View, read_play
+from allfives.words import Words, tile_name
 
 __all__ = ["COMMANDS", "Ask", "Command", "Unclear", "read_answer", "says_yes"]
 
@@ -52,16 +52,13 @@ class Unclear:
     reason: str
 
 
-def read_answer(
-    answer: str, words: Words, layout: Layout, actions: Sequence[Action]
-) -> Action | Ask | Unclear | None:
+def read_answer(answer: str, words: Words, view: View) -> Action | Ask | Unclear | None:
     """What a person means.
 
     Args:
         answer: What was typed: a number of the list, a play such as ``12@11``, or a command.
         words: The language, for its own names of the commands.
-        layout: The tiles on the table.
-        actions: What is legal, in the order in which it was listed.
+        view: What the person sees; the plays are numbered in the order of its legal actions.
 
     Returns:
         The action; what was asked instead; why the answer is neither; None for an empty answer.
@@ -72,10 +69,11 @@ def read_answer(
     command = _command(typed, words)
     if command is not None:
         return command
+    actions = view.legal_actions()
     if typed == "+" and Draw() in actions:
         return Draw()
     plays = [action for action in actions if isinstance(action, Place)]
-    return _play(typed, words, layout, plays)
+    return _play(typed, words, view, plays)
 
 
 def says_yes(answer: str | None, words: Words) -> bool:
@@ -91,25 +89,40 @@ def _command(typed: str, words: Words) -> Ask | None:
     return None
 
 
-def _play(typed: str, words: Words, layout: Layout, plays: Sequence[Place]) -> Place | Unclear:
+def _play(typed: str, words: Words, view: View, plays: Sequence[Place]) -> Place | Unclear:
     numbered = _numbered(typed, plays)
+    # Spaces are welcome in what a person types: "12 @ 11".
+    name = "".join(typed.split())
     try:
-        # Spaces are welcome in what a person types: "12 @ 11".
-        named: Place | None = read_play("".join(typed.split()), layout)
+        named = read_play(name, view.layout)
     except NotationError as error:
         if numbered is not None:
             return numbered
+        stranger = _not_held(name, view)
+        if stranger is not None:
+            return Unclear(words.text("cli-not-held", tile=tile_name(stranger)))
         if re.fullmatch("#?[0-9]+", typed) and not re.fullmatch("[0-6]{2}", typed):
             return Unclear(words.text("cli-no-number", typed=typed, most=len(plays)))
         why = "; ".join(fault.message for fault in error.faults)
         return Unclear(words.text("cli-not-understood", typed=typed, why=why))
     if numbered is not None and numbered != named and typed.isdecimal():
         if named in plays:
-            return Unclear(words.text("cli-number-or-tile", typed=typed, tile=f"{typed[0]}|{typed[1]}"))
+            return Unclear(words.text("cli-number-or-tile", typed=typed, tile=tile_name(named.tile)))
         return numbered
     if named in plays:
         return named
+    if named.tile not in view.hand:
+        return Unclear(words.text("cli-not-held", tile=tile_name(named.tile)))
     return Unclear(words.text("cli-not-legal", typed=typed))
+
+
+def _not_held(name: str, view: View) -> Tile | None:
+    """The tile that a text begins with, where it is none of the hand."""
+    try:
+        tile = Tile.parse(name.partition("@")[0])
+    except NotationError:
+        return None
+    return None if tile in view.hand else tile
 
 
 def _numbered(typed: str, plays: Sequence[Place]) -> Place | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from allfives.cli.failure import Failure
+from allfives.cli.failure import CommandError
 from allfives.players import PLAYERS
 from allfives.words import Words
 
@@ -42,13 +42,13 @@ def check_name(name: str) -> str:
     """The name, if it can be shown on one line of a terminal without doing anything to it.
 
     Raises:
-        Failure: If it is empty or too long, or holds a comma, control characters or marks that turn the
+        CommandError: If it is empty or too long, or holds a comma, control characters or marks that turn the
             direction of the text.
     """
     if not name.strip() or not name.isprintable() or "," in name:
-        raise Failure("cli-bad-name", name="".join(c if c.isprintable() else "\ufffd" for c in name))
+        raise CommandError("cli-bad-name", name="".join(c if c.isprintable() else "\ufffd" for c in name))
     if len(name) > LONGEST_NAME:
-        raise Failure("cli-long-name", name=name[:LONGEST_NAME], longest=LONGEST_NAME)
+        raise CommandError("cli-long-name", name=name[:LONGEST_NAME], longest=LONGEST_NAME)
     return name.strip()
 
 
@@ -61,11 +61,11 @@ def parse_seats(text: str, words: Words, *, names_alone: bool = False) -> tuple[
         names_alone: Whether a name alone is a person of that name, as in an answer to "Who plays?".
 
     Raises:
-        Failure: If it cannot be read, or two players have one name.
+        CommandError: If it cannot be read, or two players have one name.
     """
     asked = [_one(item.strip(), names_alone=names_alone) for item in text.split(",")]
     if not 2 <= len(asked) <= 4:
-        raise Failure("cli-seats-number", seats=text, number=len(asked))
+        raise CommandError("cli-seats-number", seats=text, number=len(asked))
     return seats_told(asked, words)
 
 
@@ -73,22 +73,22 @@ def seats_told(asked: Iterable[tuple[str, str]], words: Words) -> tuple[Seat, ..
     """Seats from (name, kind), those without a name named after what they are.
 
     Raises:
-        Failure: If two players have one name.
+        CommandError: If two players have one name.
     """
     asked = list(asked)
     nameless = Counter(kind for name, kind in asked if not name)
     seen: Counter[str] = Counter()
     seats = []
     for name, kind in asked:
+        base = number = ""
         if not name:
             seen[kind] += 1
-            alone = nameless[kind] == 1
             base = words.text("cli-player") if kind == HUMAN else kind.capitalize()
-            name = base if alone else f"{base} {seen[kind]}"
-        seats.append(Seat(name, kind))
+            number = "" if nameless[kind] == 1 else f" {seen[kind]}"
+        seats.append(Seat(name or base + number, kind))
     for name, times in Counter(seat.name for seat in seats).items():
         if times > 1:
-            raise Failure("cli-same-name", name=name)
+            raise CommandError("cli-same-name", name=name)
     return tuple(seats)
 
 
@@ -104,4 +104,4 @@ def _one(item: str, *, names_alone: bool) -> tuple[str, str]:
         return (check_name(name) if equals else ""), kind.lower()
     if names_alone and not equals:
         return check_name(kind), HUMAN
-    raise Failure("cli-bad-seat", seat=item, kinds=", ".join(KINDS))
+    raise CommandError("cli-bad-seat", seat=item, kinds=", ".join(KINDS))

@@ -41,7 +41,7 @@ class Teller:
     def whole_log(self, match: Match, audience: int | None) -> None:
         """Tell everything that has happened in this deal."""
         log = Log(self.words, match.rules, self.names)
-        lines = []
+        lines: list[str] = []
         for event in match.events:
             told = log.lines(_seen(event, audience))
             lines = told if isinstance(event, DealStarted) else lines + told
@@ -61,11 +61,13 @@ class Teller:
             out.line(score, "title")
 
     def table(self, view: View) -> None:
-        """The table as a picture, and why the last placement scored."""
+        """The table, and why the last placement scored."""
         words, out = self.words, self.out
         last = _last(view.history)
         out.line()
         draw_layout(out, words, view.layout, view.rules, None if last is None else last.tile)
+        if out.plain:
+            return  # the words have said it all
         out.line()
         if last is not None:
             out.line(why(words, view.layout, view.rules, last.points), "quiet")

@@ -149,6 +149,7 @@ cli-no-number = There is no play { $typed }; the plays are numbered 1 to { $most
 cli-not-understood = { $typed }: { $why }. Type the number of a play, or ? for help.
 cli-number-or-tile = { $typed } is the number of a play and the tile { $tile }: write #{ $typed } or { $tile }.
 cli-not-legal = { $typed } is not legal now. The legal plays are listed above.
+cli-not-held = { $tile } is not in your hand.
 cli-resign-sure = Resign? That is final (y/n):
 cli-quit-sure = The match is not saved ("save FILE" does that). Leave all the same (y/n)?
 cli-save-how = Write a file after it: save match.fives

@@ -149,6 +149,7 @@ cli-no-number = No hay jugada { $typed }; las jugadas van de 1 a { $most }.
 cli-not-understood = { $typed }: { $why }. Escribe el número de una jugada, o ? para la ayuda.
 cli-number-or-tile = { $typed } es el número de una jugada y la ficha { $tile }: escribe #{ $typed } o { $tile }.
 cli-not-legal = { $typed } no es legal ahora. Las jugadas legales están en la lista de arriba.
+cli-not-held = { $tile } no está en tu mano.
 cli-resign-sure = ¿Abandonar? Es definitivo (s/n):
 cli-quit-sure = La partida no está guardada («guardar ARCHIVO» lo hace). ¿Salir de todos modos (s/n)?
 cli-save-how = Escribe un archivo detrás: guardar partida.fives

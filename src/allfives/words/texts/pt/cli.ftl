@@ -149,6 +149,7 @@ cli-no-number = Não há jogada { $typed }; as jogadas vão de 1 a { $most }.
 cli-not-understood = { $typed }: { $why }. Digite o número de uma jogada, ou ? para ajuda.
 cli-number-or-tile = { $typed } é o número de uma jogada e a peça { $tile }: escreva #{ $typed } ou { $tile }.
 cli-not-legal = { $typed } não é legal agora. As jogadas legais estão listadas acima.
+cli-not-held = { $tile } não está na sua mão.
 cli-resign-sure = Desistir? É definitivo (s/n):
 cli-quit-sure = A partida não está salva ("salvar ARQUIVO" faz isso). Sair mesmo assim (s/n)?
 cli-save-how = Escreva um arquivo depois: salvar partida.fives

@@ -153,6 +153,7 @@ cli-no-number = Хода { $typed } нет; номера ходов от 1 до 
 cli-not-understood = { $typed }: { $why }. Введите номер хода или ? для справки.
 cli-number-or-tile = { $typed }: это и номер хода, и кость { $tile }. Введите #{ $typed } или { $tile }.
 cli-not-legal = { $typed } сейчас не по правилам. Допустимые ходы перечислены выше.
+cli-not-held = Кости { $tile } у вас нет.
 cli-resign-sure = Сдаться? Это окончательно (д/н):
 cli-quit-sure = Матч не сохранён (для этого есть «сохранить ФАЙЛ»). Всё равно выйти (д/н)?
 cli-save-how = Добавьте имя файла: сохранить match.fives
