@@ -44,6 +44,7 @@ NESTED = (
 DRAWING = (
     "22(23)(20) 01.03.04.12.13.24.33/11.14.15.16.44.45.46.55 56.66.35.00.05.06.25.26.34.36 1 0:0 all-fives/2"
 )
+HIDDEN = "22(23.31.12.26.60.00)(25.55)(20) 03.05.24.34/?4!06 ?10 0 10:15 all-fives/2"
 SOUND = [BEFORE, MIDDLE, FORCED, OUT, BLOCKED, PARTNERS, CHAIN, NESTED, DRAWING]
 
 
@@ -128,46 +129,6 @@ def test_a_settlement_that_an_exact_finish_made_worthless_is_marked() -> None:
 
 def test_a_target_mark_where_nobody_is_at_the_target_is_no_ending() -> None:
     assert messages(OUT.replace("- 20:15", "-t 20:15")) == ["the deal is not over: no seat is to act"]
-
-
-# --- What is hidden --------------------------------------------------------------------------------
-
-HIDDEN = "22(23.31.12.26.60.00)(25.55)(20) 03.05.24.34/?4!06 ?10 0 10:15 all-fives/2"
-
-
-def test_a_view_hides_hands_and_the_boneyard_and_keeps_what_hands_lack() -> None:
-    view = View.parse(HIDDEN)
-    assert (view.seat, view.hand) == (0, hands("03 05 24 34")[0])
-    assert view.hands == (hands("03 05 24 34")[0], None)
-    assert (view.counts, view.boneyard, view.boneyard_count) == ((4, 4), None, 10)
-    assert view.lacks == ((), (0, 6))
-    assert str(view) == HIDDEN
-
-
-def test_what_a_hand_lacks_is_sorted_on_reading() -> None:
-    assert View.parse(HIDDEN.replace("!06", "!6006")).lacks == ((), (0, 6))
-
-
-def test_a_view_is_that_of_the_seat_to_act_if_its_hand_is_known_else_of_the_first_that_is() -> None:
-    assert View.parse(HIDDEN.replace(" 0 10", " 1 10")).seat == 0
-    assert View.parse(MIDDLE.replace(" 0 10", " 1 10")).seat == 1
-    assert View.parse(HIDDEN.replace("03.05.24.34", "?4")).seat is None
-    assert View.parse("22(23.31.12.26.60.00)(25.55)(20) ?4/11.33.35.44 ?10 0 10:15 all-fives/2").seat == 1
-
-
-def test_a_position_without_anything_hidden_is_also_a_view() -> None:
-    view = View.parse(MIDDLE)
-    assert str(view) == MIDDLE
-    assert view.boneyard == tiles("15 56 66 14 01 04 45 16 36 46")
-
-
-def test_a_hidden_hand_or_boneyard_is_no_position() -> None:
-    with pytest.raises(NotationError) as error:
-        Position.parse(HIDDEN)
-    assert [(fault.column, fault.token, fault.message) for fault in error.value.faults] == [
-        (34, "03.05.24.34/?4!06", "the hand of seat 1 is hidden: read this as a View"),
-        (52, "?10", "the boneyard is hidden: read this as a View"),
-    ]
 
 
 # --- All that is wrong -----------------------------------------------------------------------------
