@@ -14,8 +14,9 @@ again. A reader raises nothing but ``NotationError``. ``docs/formats.md`` descri
 """
 
 from allfives.notation.faults import FAULT_KINDS, FaultKind, RecordFault
-from allfives.notation.json_events import event_from_json, event_to_json, parse_json
+from allfives.notation.json_events import event_from_json, event_to_json
 from allfives.notation.json_records import record_from_json, record_to_json
+from allfives.notation.json_values import parse_json
 from allfives.notation.match_reader import Reading
 from allfives.notation.reader import RecordCheck, check_records, read_record, read_records
 from allfives.notation.record import Record, commands

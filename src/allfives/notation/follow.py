@@ -42,7 +42,7 @@ from allfives.rules import (
 )
 from allfives.rules.score import exact
 
-__all__ = ["Follower", "SeatEvent", "replay"]
+__all__ = ["Follower", "SeatEvent", "replay", "seen_by"]
 
 SeatEvent = Resigned | TimedOut | Absent | Back
 
@@ -355,6 +355,17 @@ def replay(events: Iterable[Event]) -> Follower:
     if len(follower.log) > len(log):
         raise InvalidPositionError([f"event {len(log)}: missing: {follower.log[len(log)]}"])
     return follower
+
+
+def seen_by(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    """A log as a seat may know it, so that it can be replayed (None: a spectator)."""
+    log = [event.seen_by(seat) for event in events]
+    assert isinstance(log[0], MatchStarted)
+    follower = Follower(log[0])
+    for at, event in enumerate(log):
+        if at == len(follower.log):
+            follower.follow(event)
+    return tuple(follower.log)
 
 
 def _partial_of(opening: MatchStarted) -> PartialDeal | None:

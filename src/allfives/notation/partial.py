@@ -312,7 +312,7 @@ class PartialDeal:
         return self.turn, self.hands[self.turn]
 
     def _next_turn(self, seat: int) -> None:
-        self.drew = self.drawing = False
+        self.drew = self.drawing = self.may_be_blocked = False
         if self.ended is not None:
             self.turn = None
             return

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from allfives.notation.follow import replay
+from allfives.notation.follow import replay, seen_by
 from allfives.rules import DealStarted, Event, Match, MatchEnded, MatchStarted, Rules, Score, score_text
 
 __all__ = ["CONTROLS", "DERIVED_TAGS", "SEAT_TAG", "Record", "commands", "scores_text"]
@@ -115,6 +115,10 @@ class Record:
             InvalidPositionError: If the record hides something, or its events do not follow from one another.
         """
         return replay(self.events).match()
+
+    def seen_by(self, seat: int | None) -> Record:
+        """The record as that seat could have written it (None: a spectator), comments and commitments kept."""
+        return Record(seen_by(self.events, seat), self.tags, self.comments, self.commits)
 
 
 # Possessive, so that no comment takes more than linear time.

@@ -114,11 +114,12 @@ def _act(progress: Progress, word: Word) -> None:
             # Where the last draw blocks the deal, the turn is over.
             progress.in_turn = follower.turn is not None
         else:
-            kind = "placement" if _is_play(text) else "syntax"
             play = read_play(text, follower.layout)
+            kind = "placement"
             follower.place(play.tile, play.host)
             progress.in_turn = False
     except NotationError as error:
+        kind = "placement" if _is_play(text) else "syntax"
         message = NO_VARIATIONS if text[0] in "()" else error.faults[0].message
         raise progress.stop(kind, message, word, in_turn=True) from None
     except IllegalActionError as error:
