@@ -40,7 +40,7 @@ def test_the_python_of_the_readme_runs() -> None:
 @pytest.mark.parametrize("line", commands())
 def test_every_command_of_the_readme_runs(line: str, tmp_path: Path) -> None:
     """As it stands there, with a match on standard input where a person would play, from an empty folder."""
-    words = shlex.split(line.split("#")[0])[1:]
+    words = shlex.split(line.split("#", maxsplit=1)[0])[1:]
     env = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": ""}
     if "check" in words:
         record = [sys.executable, "-m", "allfives", "play", "--seed", "1", "--record", words[-1]]
