@@ -40,12 +40,39 @@ def faults(layout: Layout, routing: Routing) -> list[str]:
     for one, other in combinations(boxes, 2):
         gap = boxes[one].gap(boxes[other]) / u
         if other in layout.joined[one]:
-            if not 0 < gap < JOINT:
+            if not 0 < gap < JOINT and {one, other} not in _linked(routing):
                 found.append(f"{one} and {other} are joined, with a gap of {gap:.2f}")
         elif gap < CLEAR:
             found.append(f"{one} and {other} are {gap:.2f} apart")
+    found += _crossed(routing, boxes)
     found += _wrong_joins(layout, routing, boxes)
     found += _wrong_marks(layout, routing, boxes)
+    return found
+
+
+def _linked(routing: Routing) -> list[set[Tile]]:
+    """The pairs of tiles that a line joins."""
+    nodes = routing.shape.nodes
+    return [
+        {node.tile, nodes[node.parent].tile} for at, node in enumerate(nodes) if routing.link(at) is not None
+    ]
+
+
+def _crossed(routing: Routing, boxes: dict[Tile, Box]) -> list[str]:
+    """Lines between tiles that are kept apart which do not lead from one to the other, or meet another."""
+    found = []
+    for at, node in enumerate(routing.shape.nodes):
+        link = routing.link(at)
+        if link is None:
+            continue
+        x, y, p, q = link
+        ends = (node.tile, routing.shape.nodes[node.parent].tile)
+        box = Box(min(x, p), min(y, q), abs(x - p), abs(y - q))
+        if min(box.w, box.h) > 0.01 or any(abs(box.gap(boxes[tile])) > 0.01 for tile in ends):
+            found.append(f"the line to {node.tile} does not lead to its host")
+        for tile, other in boxes.items():
+            if tile not in ends and box.gap(other) < CLEAR * routing.unit:
+                found.append(f"the line to {node.tile} meets {tile}")
     return found
 
 
@@ -78,6 +105,8 @@ def _wrong_joins(layout: Layout, routing: Routing, boxes: dict[Tile, Box]) -> li
                 for shown, p, q in drawn[other]
             ]
             nearest = min(distance for distance, _, _ in pairs)
+            if not _in_line(routing, boxes, tile, other):
+                found.append(f"{tile} and {other} are joined off their middle lines")
             if not all(value == shown for distance, value, shown in pairs if distance < nearest + 0.05):
                 found.append(f"{tile} and {other} show halves that do not match")
         if not tile.is_double:
@@ -91,6 +120,19 @@ def _wrong_joins(layout: Layout, routing: Routing, boxes: dict[Tile, Box]) -> li
         if len(set(sides)) != len(sides):
             found.append(f"two tiles are at one side of {tile}")
     return found
+
+
+def _in_line(routing: Routing, boxes: dict[Tile, Box], one: Tile, other: Tile) -> bool:
+    """Whether the middle of a half, or of a whole double, lies on the same line at both sides of a joint."""
+    side = _side(boxes[one], boxes[other])
+    axis = 1 if side in ("left", "right") else 0
+
+    def middles(tile: Tile) -> list[float]:
+        box = boxes[tile]
+        whole = (box.x + box.w / 2, box.y + box.h / 2)[axis]
+        return [whole] if tile.is_double else [half[1 + axis] for half in halves(routing)[tile]]
+
+    return any(abs(a - b) < 0.03 * routing.unit for a in middles(one) for b in middles(other))
 
 
 def _side(box: Box, other: Box) -> str:

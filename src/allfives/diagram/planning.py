@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice
 from random import Random
 from typing import Final
@@ -20,6 +21,7 @@ _SIMPLE: Final = 16
 _PLANS: Final = 150
 _BUDGET: Final = 100
 _WORK: Final = 4000
+_UNLINKED: Final = 40  # plans to try on a hard layout before any tile is kept away from its host
 _HARD_BUDGET: Final = 500
 _HARD_WORK: Final = 12_000
 _DESCENT: Final = (0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 27)
@@ -34,11 +36,12 @@ def plans(board: Board) -> Iterator[Plan]:
     """Plans without end, the simple ones first; always the same for the same tree."""
     nodes = board.shape.nodes
     unswapped = tuple(False for _ in nodes)
+    unlinked = tuple(0 for _ in nodes)
     for deep in (True, False):
         for hands in _HANDS:
             habits = tuple(Habit(hands[arm % 4]) for arm in range(board.arms))
             for upright in (True, False):
-                yield Plan(upright, deep, habits, unswapped)
+                yield Plan(upright, deep, habits, unswapped, unlinked)
     chance = Random(0)
     while True:
         habits = tuple(
@@ -46,7 +49,19 @@ def plans(board: Board) -> Iterator[Plan]:
             for _ in range(board.arms)
         )
         swapped = tuple(node.branches and chance.random() < 0.5 for node in nodes)
-        yield Plan(chance.random() < 0.5, chance.random() < 0.5, habits, swapped)
+        yield Plan(chance.random() < 0.5, chance.random() < 0.5, habits, swapped, unlinked)
+
+
+def linked(plan: Plan, board: Board, chance: Random, longest: int) -> Plan:
+    """A plan under which some of the tiles between two doubles are kept away from their hosts."""
+    nodes = board.shape.nodes
+    links = tuple(
+        chance.randrange(0, longest + 1, 2)
+        if node.parent >= 0 and (node.branches or nodes[node.parent].branches) and chance.random() < 0.4
+        else 0
+        for node in nodes
+    )
+    return replace(plan, links=links)
 
 
 def search(
@@ -101,11 +116,10 @@ class _Search:
         if self.best is None:
             # A layout with many short arms is a puzzle: solve it anywhere, then look for a smaller box.
             budget, most = _HARD_BUDGET, _HARD_WORK
-            self.work = 0
-            while not self.attempt(next(made), last, budget):
-                if self.work > patience:
-                    return None
-            self.work = 0
+            puzzle = self.solve(made, patience)
+            if puzzle is None:
+                return None
+            simple = [puzzle, *simple]
         # From there look for larger tiles and for fewer turns, as long as the work allows.
         for plan in chain(simple, islice(made, _PLANS)):
             first = self.rung()
@@ -117,6 +131,22 @@ class _Search:
             if self.work > most:
                 break
         return self.best
+
+    def solve(self, made: Iterator[Plan], patience: int) -> Plan | None:
+        """A plan that lays the tiles in the largest box, if need be with links."""
+        last = len(self.limits) - 1
+        chance = Random(1)
+        self.work = 0
+        for at, plan in enumerate(made):
+            tried = plan
+            if self.work > patience:
+                return None
+            if at >= _UNLINKED:
+                tried = linked(plan, self.board, chance, min(2 + (at - _UNLINKED) // 10 * 2, 12))
+            if self.attempt(tried, last, _HARD_BUDGET):
+                self.work = 0
+                return tried
+        raise AssertionError("plans have no end")
 
     def attempt(self, plan: Plan, rung: int, budget: int) -> bool:
         """Whether a plan leads to something better."""

@@ -80,6 +80,22 @@ class Routing:
             return x, y + h / 2
         return (x + w / 2, y + h) if room.y >= rect.bottom else (x + w / 2, y)
 
+    def link(self, node: int) -> tuple[float, float, float, float] | None:
+        """The line to a tile that is kept away from its host, from (x, y) to (x, y); else None."""
+        host = self.shape.nodes[node].parent
+        if host < 0:
+            return None
+        one, other = self.laid.rects[host], self.laid.rects[node]
+        across = max(other.x - one.right, one.x - other.right)
+        down = max(other.y - one.bottom, one.y - other.bottom)
+        if max(across, down) <= 0:
+            return None
+        x, y, w, h = self.tile(host)
+        p, q, v, u = self.tile(node)
+        if across > 0:
+            return (x + w, y + h / 2, p, y + h / 2) if p > x else (x, y + h / 2, p + v, y + h / 2)
+        return (x + w / 2, y + h, x + w / 2, q) if q > y else (x + w / 2, y, x + w / 2, q + u)
+
     def badge(self, at: int) -> tuple[float, float, float]:
         """Middle and radius of the number at an end: large enough to read, and within its room.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from allfives.diagram.geometry import Geometry, Rect, Step, beyond
+from allfives.diagram.geometry import DX, DY, Geometry, Rect, Step, beyond
 from allfives.diagram.shape import Shape
 
 __all__ = ["Attempt", "Board", "Habit", "Plan"]
@@ -14,6 +14,8 @@ _TURN_COSTS: Final = {"S": 0.0, "A": 1.0, "B": 3.0}
 _TURN_OFF_SPINNER: Final = 1.5
 _TURN_OFF_DOUBLE: Final = 0.4
 _TURN_AFTER_TURN: Final = 0.4
+_LINK: Final = 4.0
+_LINK_CELL: Final = 0.25
 _LONG_AGO: Final = 99
 
 Box = tuple[int, int, int, int]
@@ -45,12 +47,15 @@ class Plan:
         deep: Whether arms are laid one after the other, else all in turn.
         habits: One for each arm, by the arm's number.
         swapped: Whether X and Y change sides, by the number of the double.
+        links: How many cells a tile that goes straight on is kept away from its host, by its number; a
+            picture draws a line there. Only layouts that cannot be laid otherwise have any.
     """
 
     upright: bool
     deep: bool
     habits: tuple[Habit, ...]
     swapped: tuple[bool, ...]
+    links: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,7 @@ class _Move(NamedTuple):
     heading: int
     turn: int
     cost: float
+    link: int
 
 
 class Board:
@@ -119,7 +125,7 @@ class Board:
         self.halos = [self._mask(w + 2 * clear, h + 2 * clear) for w, h in sizes]
         self.halo_shift = clear * (self.stride + 1)
         self._rooms: dict[tuple[int, int], int] = {}
-        self._moves: dict[tuple[int, bool, int, bool, int], tuple[_Move, ...]] = {}
+        self._moves: dict[tuple[int, bool, int, bool, int, int], tuple[_Move, ...]] = {}
 
     def attempt(
         self, plan: Plan, limit: tuple[int, int], budget: int, worst: float
@@ -145,7 +151,9 @@ class Board:
             self._rooms[size] = self._mask(*size)
         return self._rooms[size] << (rect.y * self.stride + rect.x)
 
-    def moves(self, host: int, upright: bool, heading: int, double: bool, order: int) -> tuple[_Move, ...]:
+    def moves(
+        self, host: int, upright: bool, heading: int, double: bool, order: int, link: int
+    ) -> tuple[_Move, ...]:
         """The ways to attach a tile to a host, the preferred first.
 
         Args:
@@ -155,10 +163,11 @@ class Board:
             double: Whether the tile is a double.
             order: The hand (1 or -1) that turns before the other, where straight comes first; twice that
                 where the turn to that hand comes first.
+            link: How many cells a tile that goes straight on is kept away.
         """
         node = self.shape.nodes[host]
         kind = 2 if node.branches else 1 if node.tile.is_double else 0
-        key = (kind, upright, heading, double, order)
+        key = (kind, upright, heading, double, order, link)
         if key not in self._moves:
             steps = [
                 step for step in self.geometry.steps(upright, heading, double) if step.kind != "B" or not kind
@@ -168,14 +177,25 @@ class Board:
             if abs(order) == 2 and len(steps) > 1:
                 steps[0], steps[1] = steps[1], steps[0]
             extra = (0.0, _TURN_OFF_DOUBLE, _TURN_OFF_SPINNER)[kind]
-            self._moves[key] = tuple(self._move(step, extra) for step in steps)
+            self._moves[key] = tuple(self._move(step, heading, extra, link) for step in steps)
         return self._moves[key]
 
-    def _move(self, step: Step, extra: float) -> _Move:
+    def _move(self, step: Step, heading: int, extra: float, link: int) -> _Move:
         w, h = self.geometry.size(step.upright)
         cost = _TURN_COSTS[step.kind] + (extra if step.turn else 0.0)
-        offset = step.dy * self.stride + step.dx
-        return _Move(step.dx, step.dy, w, h, offset, step.upright, step.heading, step.turn, cost)
+        dx, dy = step.dx, step.dy
+        link = 0 if step.turn else link
+        if link:
+            dx, dy = dx + link * DX[heading], dy + link * DY[heading]
+            cost += _LINK + _LINK_CELL * link
+        offset = dy * self.stride + dx
+        return _Move(dx, dy, w, h, offset, step.upright, step.heading, step.turn, cost, link)
+
+    def line(self, host: Rect, heading: int, link: int, clear: int) -> int:
+        """The room of the line to a tile that is kept away from its host, with what is kept clear."""
+        w, h = (2, link) if heading in (1, 3) else (link, 2)
+        x, y = beyond(host, heading, w, h)
+        return self.room(Rect(x - clear, y - clear, w + 2 * clear, h + 2 * clear))
 
     def _mask(self, w: int, h: int) -> int:
         row = (1 << w) - 1
@@ -311,13 +331,14 @@ class _Laying:
         host_place = host_y * board.stride + host_x
         others = taken & ~(board.bodies[self.upright[host]] << host_place)
         order, hand, turned, since = self._order(node, host)
-        moves = board.moves(host, self.upright[host], self._heading(host, me.slot), me.tile.is_double, order)
+        side = self._heading(host, me.slot)
+        moves = board.moves(host, self.upright[host], side, me.tile.is_double, order, self.plan.links[node])
         left, top, right, bottom = box
         least_x, least_y = right - self.limit[0], bottom - self.limit[1]
         most_x, most_y = left + self.limit[0], top + self.limit[1]
         before = self.cost
         for move in moves:
-            dx, dy, w, h, offset, upright, heading, turn, cost = move
+            dx, dy, w, h, offset, upright, heading, turn, cost, link = move
             x, y = host_x + dx, host_y + dy
             end_x, end_y = x + w, y + h
             if x < least_x or y < least_y or end_x > most_x or end_y > most_y:
@@ -326,6 +347,10 @@ class _Laying:
             if (board.halos[upright] << (place - board.halo_shift)) & others:
                 continue
             body = board.bodies[upright] << place
+            if link:
+                if board.line(self.rects[host], side, link, board.geometry.clear) & others:
+                    continue
+                body |= board.line(self.rects[host], side, link, 0)
             if body & rooms:
                 continue
             cost += before + (_TURN_AFTER_TURN if turn and not since else 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from allfives.diagram.markup import ID, element, words
+from allfives.diagram.markup import ID, element, number, words
 from allfives.diagram.routing import Routing
 from allfives.diagram.tile_svg import TileSet
 from allfives.diagram.tokens import Theme
@@ -24,15 +24,29 @@ def draw_table(routing: Routing, theme: Theme, *, marks: bool, last: Tile | None
     tiles = TileSet(routing.unit, theme)
     shape = routing.shape
     shadows, faces, rings = [], [], []
+    links = []
     for at, node in enumerate(shape.nodes):
         x, y, w, h = routing.tile(at)
         shadows.append(tiles.shadow(x, y, h > w))
+        link = routing.link(at)
+        if link is not None:
+            links.append("M{} {}L{} {}".format(*map(number, link)))
         faces.append(tiles.draw(node.tile, node.first_half(routing.laid.headings[at]), x, y, h > w))
         if node.branches:
             rings.append(_spinner_ring(routing, at, theme))
         if marks and node.tile is last:
             rings.append(_last_ring(routing, at, last_colour))
-    on_table = element("g", "".join(shadows), filter=f"url(#{ID}s)", fill="#0A1F18", fill_opacity=0.26)
+    on_table = ""
+    if links:
+        on_table = element(
+            "path",
+            d="".join(links),
+            stroke=theme.felt_ink,
+            stroke_width=0.12 * routing.unit,
+            stroke_opacity=0.55,
+            class_="link",
+        )
+    on_table += element("g", "".join(shadows), filter=f"url(#{ID}s)", fill="#0A1F18", fill_opacity=0.26)
     on_table += "".join(faces) + "".join(rings)
     if marks:
         on_table += _marks(routing, theme)

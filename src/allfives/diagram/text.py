@@ -136,7 +136,9 @@ def _draw(shape: Shape, laid: Attempt, last: Tile | None) -> list[list[Segment]]
     for at, mark in enumerate(shape.marks):
         room = laid.marks[at]
         put(room.x, room.y, "open" if mark.counts is None else "counts", _mark(mark, room, laid))
-    return [_line(row) for row in canvas]
+    # The blank behind a number at the left would be a margin.
+    margin = min(at for row in canvas for at, (role, _) in enumerate(row) if role != "blank")
+    return [_line(row[margin:]) for row in canvas]
 
 
 def _line(row: list[tuple[Role, str]]) -> list[Segment]:
