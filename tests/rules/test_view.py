@@ -175,11 +175,17 @@ def test_who_draws_held_no_tile_that_fitted_and_only_the_last_tile_drawn_can() -
 
 
 def test_what_a_hand_lacks_adds_up_over_the_deal() -> None:
-    match = start("14 00 02", "55 66 35", boneyard="22 33 12 36 26 05")
+    match = start("14 00 02", "55 66 35", boneyard="22 33 12 05")
     match = played(match, "14 + + + 12@14 02@12")  # seat 1 held no 1 and no 4; now 0 and 4 are open
     assert lacks(match, 0, of=1) == "14"
-    match = played(match, "+ + + 05@02")  # nor had it a 0
+    match = played(match, "+ 05@02")  # nor had it a 0, and the one tile that it drew is on the table
     assert lacks(match, 0, of=1) == "014"
+
+
+def test_a_tile_drawn_for_nothing_may_have_the_values_that_were_open_before() -> None:
+    match = start("14 00 02", "55 66 35", boneyard="22 33 12 13 05")
+    match = played(match, "14 + + + 12@14 02@12 + + 05@02")
+    assert lacks(match, 0, of=1) == "04"  # 13 was drawn when 1 was no longer open
 
 
 def test_a_seat_knows_nothing_new_about_its_own_hand_and_a_spectator_about_all() -> None:
