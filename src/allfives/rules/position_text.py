@@ -60,10 +60,8 @@ def _turn_text(table: Position | View) -> str:
     if table.turn is not None:
         lead = f">{table.lead}" if table.lead is not None else ""
         return f"{table.turn}{'d' if table.drew else ''}{lead}"
-    for mark in ("", "t", "x"):
-        if _ending(table, mark) == table.ended:
-            return f"-{mark}"
-    return "-"
+    marks = [mark for mark in ("", "t", "x") if _ending(table, mark) == table.ended]
+    return "-" + "".join(marks[:1])
 
 
 def _ending(table: Position | View, mark: str) -> Outcome | None:
@@ -91,7 +89,8 @@ def parse_position(text: str) -> Position:
             reading.fault("hands", f"the hand of seat {seat} is hidden: read this as a View")
     if view.boneyard is None:
         reading.fault("boneyard", "the boneyard is hidden: read this as a View")
-    reading.raise_faults()
+    if reading.faults:
+        raise reading.error()
     hands = tuple(hand or () for hand in view.hands)
     return Position(
         view.rules,
@@ -109,7 +108,8 @@ def parse_position(text: str) -> Position:
 def parse_view(text: str) -> View:
     """Read a position text, hidden parts or not; see ``View.parse``."""
     view, reading = _read(text)
-    reading.raise_faults()
+    if reading.faults:
+        raise reading.error()
     return view
 
 
@@ -129,9 +129,8 @@ class _Reading:
         for f in error.faults:
             self.fault(name, f.message, f.token, f.column - 1 + offset)
 
-    def raise_faults(self) -> None:
-        if self.faults:
-            raise NotationError(sorted(self.faults, key=lambda f: f.column))
+    def error(self) -> NotationError:
+        return NotationError(sorted(self.faults, key=lambda f: f.column))
 
 
 def _read(text: str) -> tuple[View, _Reading]:
@@ -151,8 +150,7 @@ def _read(text: str) -> tuple[View, _Reading]:
         rules = Rules.parse(reading.words["rules"][0])
     except NotationError as error:
         reading.take("rules", error)
-        reading.raise_faults()
-        raise AssertionError from error
+        raise reading.error() from error
     layout = _read_layout(reading, rules)
     hands, counts, lacks = _read_hands(reading)
     boneyard, boneyard_count = _read_boneyard(reading)
