@@ -27,6 +27,7 @@ from allfives.rules import (
     Tile,
     deal_source,
 )
+from tests.rules.games import ALL_FORMS, DRAWING, states_of
 from tests.rules.helpers import deal_of, hands, main_form, played
 
 SHORT = main_form(hand=2, target=30)
@@ -349,3 +350,9 @@ def test_a_seeded_match_makes_each_deal_from_the_seed_and_its_number() -> None:
     assert deals(7) == deals(7)
     assert deals(7)[0] != deals(8)[0]
     assert len({deal.hands for deal in deals(7)}) == len(deals(7))
+
+
+@pytest.mark.parametrize("rules", ALL_FORMS + DRAWING, ids=str)
+def test_a_match_of_every_form_is_the_fold_of_its_log(rules: Rules) -> None:
+    match = states_of(rules, 3)[-1]
+    assert Match.replay(match.events) == match
