@@ -82,7 +82,9 @@ class MatchReader:
             self._note(line.problems)
             for tag in line.tags:
                 self._tags.add(tag)
-            if line.words:
+            if line.tags and line.words:
+                progress.fault("syntax", "nothing else stands on the line of a tag", line.words[0])
+            elif line.words:
                 self._more_than_tags = True
                 progress.last = line.words[-1]
                 try:
@@ -113,8 +115,6 @@ class MatchReader:
 
     def _read_words(self, line: Line) -> None:
         progress, words, first = self._progress, line.words, line.words[0]
-        if line.tags:
-            raise progress.stop("syntax", "nothing else stands on the line of a tag", first)
         if not progress.begun:
             self._tags.begin(first)
         dealt = first.text.lower() == "deal"
@@ -143,6 +143,7 @@ class MatchReader:
         follower = progress.follower
         found = _DEAL.fullmatch(" ".join(w.text for w in words))
         if found is None:
+            progress.in_deal = False  # it is not known which deal this is
             raise progress.stop("syntax", "a deal begins with a line such as Deal 1, 0 leads, 0:0", word)
         progress.check_told(word)
         # The first deal of a match that is taken up from a position has been dealt by that.

@@ -67,7 +67,8 @@ def read_turn(progress: Progress, line: Line) -> None:
             _act(progress, word)
             progress.anchor = seq
         else:
-            raise progress.stop("syntax", "a turn ends with one play or a pass", word, in_turn=True)
+            message = NO_VARIATIONS if word.text[0] in "()" else "a turn ends with one play or a pass"
+            raise progress.stop("syntax", message, word, in_turn=True)
     line.comments = comments[::-1]
     placed = None
     for seq in range(begun, len(follower.log)):
@@ -83,13 +84,13 @@ def _check_turn(progress: Progress, words: list[Word]) -> None:
     follower, seat = progress.follower, int(words[0].text)
     if follower.unsettled:
         progress.check_told(words[0])
-    if follower.turn is None:
-        if follower.deal_number == 0:
-            raise progress.stop("order", "a turn needs a deal before it", words[0])
-        message = "the match is over" if follower.over else f"deal {follower.deal_number} is over"
-        raise progress.stop("over", message, words[0])
+    if not follower.deal_number:
+        raise progress.stop("order", "a turn needs a deal before it", words[0])
     if not progress.in_turn:
         progress.turn += 1
+    if follower.turn is None:
+        message = "the match is over" if follower.over else f"deal {follower.deal_number} is over"
+        raise progress.stop("over", message, words[0], in_turn=True)
     if follower.turn != seat:
         message = f"seat {follower.turn} is to act, not seat {seat}"
         raise progress.stop("turn", message, words[0], in_turn=True)
