@@ -185,9 +185,11 @@ def matches(
     """
     rules = _chosen(draw, rules)
     whole = draw(st.booleans()) if whole is None else whole
-    length = LONGEST if whole else draw(st.integers(int(dealt), 300))
+    least = int(dealt)
+    parts = st.one_of(st.integers(least, 40), st.integers(least, 300))
+    length = LONGEST if whole else draw(parts)
     seed = draw(st.integers(0, 2**32 - 1))
-    troubles = draw(_troubles(rules, earliest=int(dealt)))
+    troubles = draw(_troubles(rules, earliest=least))
     if draw(st.sampled_from((False, False, False, True))):
         match = Match.start(rules, position=draw(positions(rules, going_on=True)))
     else:
