@@ -73,11 +73,11 @@ def read_scores(text: str) -> list[Score]:
         CommandError: If it cannot be read, or is more than a sheet holds.
     """
     try:
-        scores = [parse_score(part) for part in text.strip().split(":")]
+        scores: list[Score] = [parse_score(part) for part in text.strip().split(":")]
     except NotationError as error:
         raise CommandError(
             "cli-bad-scores", scores=text, why=error.faults[0].message, status=FAULTY
         ) from None
-    if len(scores) > _MOST_SIDES or any(abs(score) > _MOST_POINTS for score in scores):
+    if len(scores) > _MOST_SIDES or any(score > _MOST_POINTS or score < -_MOST_POINTS for score in scores):
         raise CommandError("cli-many-scores", sides=_MOST_SIDES, points=_MOST_POINTS)
     return scores

@@ -108,9 +108,7 @@ class _Game:
         """Go on with the match as it now is: saved first, told then."""
         new = match.events[len(self.match.events) :]
         self.match = match
-        failure = self.keeper.save(match)
-        if failure is not None:
-            self.out.line(failure.text(self.words), "wrong")
+        self._save(record=deal_ended(new) or match.over)
         if len(self.humans) < 2 or deal_ended(new):
             self._news()
         if deal_ended(new) and not match.over:
@@ -217,6 +215,11 @@ class _Game:
 
     # --- Saving and leaving -----------------------------------------------------------------------
 
+    def _save(self, *, record: bool) -> None:
+        failure = self.keeper.save(self.match, record=record)
+        if failure is not None:
+            self.out.line(failure.text(self.words), "wrong")
+
     def _save_as(self, name: str) -> None:
         if not name:
             self.out.line(self.words.text("cli-save-how"), "wrong")
@@ -243,6 +246,7 @@ class _Game:
         return self.keeper.resume is not None and not self.keeper.failed
 
     def _how_to_go_on(self) -> None:
+        self._save(record=True)
         if self._saved():
             command = f"allfives play --resume {shlex.quote(str(self.keeper.resume))}"
             self.out.line(self.words.text("cli-go-on"))

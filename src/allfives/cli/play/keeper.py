@@ -112,18 +112,25 @@ class Keeper:
         self.resume = path
         self._write(match)
 
-    def save(self, match: Match) -> CommandError | None:
-        """Save the match. A failure is given back, not raised: a person may still want to play on."""
+    def save(self, match: Match, *, record: bool) -> CommandError | None:
+        """Save the match. A failure is given back, not raised: a person may still want to play on.
+
+        Args:
+            match: The match so far.
+            record: Whether the record is written as well; what is played between is safe in the file to
+                resume from.
+        """
         try:
-            self._write(match)
+            self._write(match, record=record)
         except CommandError as failure:
             self.failed = True
             return failure
         self.failed = False
         return None
 
-    def _write(self, match: Match) -> None:
-        paths = [path for path in (self.resume, self.record) if path is not None]
+    def _write(self, match: Match, *, record: bool = True) -> None:
+        wanted = (self.resume, self.record if record else None)
+        paths = [path for path in wanted if path is not None]
         if not paths:
             return
         text = write_record(Record.of(match, self.tags))
