@@ -71,6 +71,8 @@ class Dealing:
         if hidden is not None:
             self._tiles[holder] = int(hidden["n"])
             return None
+        if len(items) > len(TILES):
+            return Problem("deal", f"there are only {len(TILES)} tiles", head.line, head.column, head.text)
         tiles = []
         for word in items:
             try:

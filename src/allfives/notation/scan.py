@@ -23,6 +23,7 @@ _TAG: Final = re.compile(
     r'\[\s*+(?P<name>[A-Za-z][A-Za-z0-9_]*+)\s++"(?P<value>[^"\\]*+(?:\\.[^"\\]*+)*+)"\s*+\]', re.ASCII
 )
 _IN_TAG: Final = re.compile(r'\\(["\\])')
+_SHORT_COMMENT: Final = re.compile(r"\{(?P<text>[^\\}]*+)\}")
 # In a comment \} stands for }, \\ for \ and \[ for [; any other \ is only itself.
 _COMMENT: Final = re.compile(r"(?:[^\\}]++|\\[\\}\[]|\\)*+")
 _IN_COMMENT: Final = re.compile(r"\\([\\}\[])")
@@ -132,7 +133,10 @@ class _Scanner:
 
     def _read(self, line: Line, text: str, at: int) -> None:
         while at < len(text):
-            if text[at] == "{":
+            if text[at] == "{" and (short := _SHORT_COMMENT.match(text, at)):
+                line.comments.append((len(line.words), _trimmed(short["text"])))
+                at = short.end()
+            elif text[at] == "{":
                 comment, text, at = self._comment(text, at)
                 if comment is not None:
                     line.comments.append((len(line.words), comment))
