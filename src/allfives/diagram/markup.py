@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
 
-__all__ = ["ID", "document", "element", "number", "plain", "words"]
+__all__ = ["ID", "columns", "document", "element", "fitted", "letters", "number", "plain", "words"]
 
 ID: Final = "\0"
 """Stands before every id until the content is known: ids begin with its hash, so that several pictures
@@ -17,6 +17,28 @@ can stand in one page."""
 _FORBIDDEN: Final = re.compile(
     "[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\u007f-\u009f\u202a-\u202e\u2066-\u2069]"
 )
+
+
+_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+_LETTER: Final = 0.56
+"""The mean width of a letter of the font, in font sizes."""
+
+
+def columns(text: str) -> int:
+    """The width of a text in letters: two for a wide letter, none for one that combines with another."""
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+    )
+
+
+def fitted(text: str, most: float) -> str:
+    """As much of a text as fits into so many columns, with an ellipsis where it is cut."""
+    if columns(text) <= most:
+        return text
+    while text and columns(text) + 1 > most:
+        text = text[:-1]
+    return f"{text}…"
 
 
 def number(value: float) -> str:
@@ -42,14 +64,20 @@ def element(name: str, content: str | None = None, /, **attributes: float | str 
     for key, value in attributes.items():
         if value is not None:
             text = value if isinstance(value, str) else number(value)
-            parts.append(f"{key.rstrip('_').replace('_', '-')}={quoteattr(text)}")
+            name_ = key.rstrip("_").replace("_", "-")
+            parts.append(f'{name_}="{text.translate(_ESCAPES)}"')
     opening = " ".join(parts)
     return f"<{opening}/>" if content is None else f"<{opening}>{content}</{name}>"
 
 
+def letters(room: float, size: float) -> float:
+    """How many letters of a font size have room in so many pixels."""
+    return room / (size * _LETTER)
+
+
 def words(text: str, x: float, y: float, size: float, **attributes: float | str | None) -> str:
     """A text; ``y`` is its base line."""
-    return element("text", escape(plain(text)), x=x, y=y, font_size=size, **attributes)
+    return element("text", plain(text).translate(_ESCAPES), x=x, y=y, font_size=size, **attributes)
 
 
 def document(
@@ -66,8 +94,8 @@ def document(
         lang: The language of both.
         font: The font family.
     """
-    head = element("title", escape(plain(title)), id=f"{ID}t") + element(
-        "desc", escape(plain(description)), id=f"{ID}d"
+    head = element("title", plain(title).translate(_ESCAPES), id=f"{ID}t") + element(
+        "desc", plain(description).translate(_ESCAPES), id=f"{ID}d"
     )
     body = element(
         "svg",

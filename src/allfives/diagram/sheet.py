@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from allfives.diagram.markup import columns, fitted
 from allfives.rules import Rules, Score
 from allfives.words import Words
 
@@ -104,18 +105,22 @@ def sheet_text(
     said = Words(lang)
     rows = list(zip(_shown(names), scores, strict=True))
     if plain or not marked(scores, rules):
-        return "\n".join(_cut(f"{name} {said.number(score)}", width) for name, score in rows)
+        return "\n".join(fitted(f"{name} {said.number(score)}", width) for name, score in rows)
     column = (width - len(_RULE) * (len(rows) - 1)) // len(rows)
     if column < _LEAST_COLUMN:
         return "\n\n".join("\n".join(_column(name, score, width, said)) for name, score in rows)
     blocks = [_column(name, score, column, said) for name, score in rows]
     high = max(map(len, blocks))
     lines = [
-        _RULE.join(block[at].ljust(column) if at < len(block) else " " * column for block in blocks).rstrip()
+        _RULE.join(_padded(block[at] if at < len(block) else "", column) for block in blocks).rstrip()
         for at in range(high)
     ]
     lines.insert(1, "-+-".join("-" * column for _ in blocks))
     return "\n".join(lines)
+
+
+def _padded(line: str, width: int) -> str:
+    return line + " " * (width - columns(line))
 
 
 def marked(scores: Sequence[Score], rules: Rules | None) -> bool:
@@ -127,15 +132,11 @@ def _shown(names: Sequence[str]) -> list[str]:
     return ["".join(letter if letter.isprintable() else " " for letter in name).strip() for name in names]
 
 
-def _cut(line: str, width: int) -> str:
-    return line if len(line) <= width else line[: width - 1] + "…"
-
-
 def _column(name: str, score: Score, width: int, said: Words) -> list[str]:
     """The lines of one side: name and total, then its marks."""
     total = said.number(score)
     room = width - len(total) - 1
-    lines = [f"{_cut(name, room).ljust(room)} {total}"]
+    lines = [f"{_padded(fitted(name, room), room)} {total}"]
     tally = Tally.of(score)
     cells: list[list[str]] = [list(_figure(strokes)) for strokes in tally.figures]
     rest = tally.rest_text()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from allfives.diagram.markup import document, element, number, plain, words
+from allfives.diagram.markup import columns, document, element, fitted, letters, number, plain, words
 from allfives.diagram.sheet import STROKE, STROKES, Tally, marked
 from allfives.diagram.tokens import FONT, Theme, theme
 from allfives.rules import Rules, Score
@@ -142,12 +142,10 @@ def _heading(name: str, total: str, left: float, column: float, colours: Theme, 
     big = 28.0 if column >= 240 else 20.0
     small = 19.0 if column >= 240 else 14.0
     total_width = len(total) * big * 0.6
-    name = plain(name)
-    room = max(int((column - 40 - total_width) / (small * 0.56)), 2)
-    name = name if len(name) <= room else name[: room - 1] + "…"
+    name = fitted(plain(name), letters(column - 40 - total_width, small))
     middle = left + column / 2
     gap = 14.0
-    name_width = len(name) * small * 0.56
+    name_width = columns(name) / letters(1, small)
     start = middle - (name_width + gap + total_width) / 2
     base = _HEAD - 14
     return words(

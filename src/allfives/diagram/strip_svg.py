@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from allfives.diagram.markup import element, plain, words
+from allfives.diagram.markup import element, fitted, letters, plain, words
 from allfives.diagram.scene import Player
 from allfives.diagram.tile_svg import TileSet
 from allfives.diagram.tokens import Theme
@@ -19,7 +19,6 @@ UNIT: Final = 18.0
 _PAD: Final = 10.0
 _ROW: Final = 48.0
 _NARROW: Final = 560.0
-_LETTER: Final = 0.56  # mean width of a letter, in font sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ class Strips:
         )
         score = self.said.number(player.score)
         goal = f"/ {self.target}"
-        goal_width = len(goal) * 12 * _LETTER
+        goal_width = len(goal) * 12 * 0.6
         room = len(score) * 20 * 0.62 + goal_width + 14
         total = words(goal, width - _PAD - 2, middle + 6, 12, fill=theme.faint, text_anchor="end") + words(
             score,
@@ -134,6 +133,4 @@ class Strips:
 
 def _cut(text: str, room: float, size: float) -> str:
     """As much of a text as has room."""
-    text = plain(text)
-    most = max(int(room / (size * _LETTER)), 2)
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return fitted(plain(text), letters(room, size))
