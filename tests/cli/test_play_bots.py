@@ -122,7 +122,8 @@ def test_a_dumb_terminal_and_no_color_change_nothing_over_a_pipe() -> None:
 
 
 def test_a_match_begins_with_a_position_text(tmp_path: Path) -> None:
-    text = "- 00.01.02.03.04.05.06.11.12/13.14.15.16.22.23.24.25.26 33.34.35.36.44.45.46.55.56.66 1 240:90 all-fives/2"
+    hands = "00.01.02.03.04.05.06.11.12/13.14.15.16.22.23.24.25.26"
+    text = f"- {hands} 33.34.35.36.44.45.46.55.56.66 1 240:90 all-fives/2"
     path = tmp_path / "m.fives"
     done = inside("play", "--from", text, "--seed", "3", "--record", path)
     assert done.status == 0

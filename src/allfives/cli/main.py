@@ -10,6 +10,7 @@ from typing import TextIO
 from allfives.cli.failure import FAULTY, UNUSABLE, CommandError, one_line
 from allfives.cli.session import Session
 from allfives.rules import AllFivesError
+from allfives.words import LanguageError, choose_language
 
 __all__ = ["main"]
 
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = failure.status
         _say(failure.text(session.words))
     except AllFivesError as error:
-        status = FAULTY
+        status = UNUSABLE if isinstance(error, LanguageError) else FAULTY
         _say(str(error))
     except OSError as error:
         status = UNUSABLE
@@ -70,8 +71,6 @@ def _run(session: Session, arguments: Sequence[str] | None) -> int:
 
 def _language(arguments: Sequence[str]) -> str | None:
     """The language that ``--lang`` asks for, wherever it stands: errors and help before it are in it too."""
-    from allfives.words import LanguageError, choose_language
-
     for at, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":

@@ -73,7 +73,7 @@ cli-players-rules = { $players } players were asked for, but the rules { $rules 
 cli-players-other = --players { $players } contradicts the rest, which is for { $other } players
 cli-seats-players = { $seats } seats, but { $players } players
 cli-seats-number = a match has 2, 3 or 4 seats, not { $number }: { $seats }
-cli-bad-seat = { $seat } is nobody who can sit here; a seat is one of { $kinds }, or NAME=one of them
+cli-bad-seat = "{ $seat }" is nobody who can sit here; a seat is one of { $kinds }, or NAME=one of them
 cli-bad-name = this cannot be a name: { $name } (a name has visible characters and no comma)
 cli-long-name = a name has { $longest } characters at most: { $name }…
 cli-same-name = two players are called { $name }

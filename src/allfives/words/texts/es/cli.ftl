@@ -73,7 +73,7 @@ cli-players-rules = se pidieron { $players } jugadores, pero las reglas { $rules
 cli-players-other = --players { $players } contradice lo demás, que es para { $other } jugadores
 cli-seats-players = { $seats } asientos, pero { $players } jugadores
 cli-seats-number = una partida tiene 2, 3 o 4 asientos, no { $number }: { $seats }
-cli-bad-seat = { $seat } no puede sentarse aquí; un asiento es uno de estos: { $kinds }, o NOMBRE=uno de ellos
+cli-bad-seat = "{ $seat }" no puede sentarse aquí; un asiento es uno de estos: { $kinds }, o NOMBRE=uno de ellos
 cli-bad-name = esto no puede ser un nombre: { $name } (un nombre tiene caracteres visibles y ninguna coma)
 cli-long-name = un nombre tiene { $longest } caracteres como máximo: { $name }…
 cli-same-name = dos jugadores se llaman { $name }

@@ -73,7 +73,7 @@ cli-players-rules = foram pedidos { $players } jogadores, mas as regras { $rules
 cli-players-other = --players { $players } contradiz o resto, que é para { $other } jogadores
 cli-seats-players = { $seats } lugares, mas { $players } jogadores
 cli-seats-number = uma partida tem 2, 3 ou 4 lugares, e não { $number }: { $seats }
-cli-bad-seat = { $seat } não pode sentar-se aqui; um lugar é um destes: { $kinds }, ou NOME=um deles
+cli-bad-seat = "{ $seat }" não pode sentar-se aqui; um lugar é um destes: { $kinds }, ou NOME=um deles
 cli-bad-name = isto não pode ser um nome: { $name } (um nome tem caracteres visíveis e nenhuma vírgula)
 cli-long-name = um nome tem no máximo { $longest } caracteres: { $name }…
 cli-same-name = dois jogadores se chamam { $name }

@@ -73,7 +73,7 @@ cli-players-rules = запрошено игроков: { $players }, а прав
 cli-players-other = --players { $players } противоречит остальному: там игроков { $other }
 cli-seats-players = мест: { $seats }, а игроков: { $players }
 cli-seats-number = в матче 2, 3 или 4 места, а не { $number }: { $seats }
-cli-bad-seat = { $seat } не может здесь сидеть; место занимает один из { $kinds } или ИМЯ=один из них
+cli-bad-seat = "{ $seat }" не может здесь сидеть; место занимает один из { $kinds } или ИМЯ=один из них
 cli-bad-name = это не может быть именем: { $name } (в имени видимые знаки и нет запятых)
 cli-long-name = длина имени не больше { $longest }: { $name }…
 cli-same-name = одно имя на двоих: { $name }
