@@ -85,6 +85,14 @@ def test_many_sides_in_a_narrow_sheet_stand_below_each_other() -> None:
     assert [line.split()[0] for line in lines if line[:1].isalpha()] == ["Ana", "Rui", "Bia", "Zé"]
 
 
+def test_names_of_any_width_keep_the_columns_in_line() -> None:
+    assert sheet_text(["日本", "Zoe\u0308\n"], [10, 5], width=27).split("\n")[:2] == [
+        "日本      10 | Zoe\u0308        5",
+        "-------------+-------------",
+    ]
+    assert max(map(len, sheet_text(["A" * 99], [5], width=1).split("\n"))) == 12
+
+
 def test_plain_text_is_the_totals_alone() -> None:
     assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True) == "Ana 65\nRui 97.5"
     assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True, lang="pt") == "Ana 65\nRui 97,5"

@@ -92,6 +92,12 @@ def test_what_is_too_high_for_the_picture_is_told_in_words() -> None:
     assert max(map(len, lines)) <= 24
 
 
+@pytest.mark.parametrize("width", [1, 12, 13, 20])
+def test_the_narrowest_text_is_twelve_columns_wide(width: int) -> None:
+    lines = picture("14 11@14 44@14 34@44 12@11 15@11", width=width)
+    assert max(map(len, lines)) <= max(width, 12)
+
+
 def test_an_empty_table_says_so_in_the_language_asked_for() -> None:
     assert text(Layout()) == "The table is empty."
     assert text(Layout(), lang="pt") == "A mesa está vazia."

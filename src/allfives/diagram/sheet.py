@@ -93,7 +93,7 @@ def sheet_text(
     Args:
         names: A name for each side.
         scores: The scores, side by side.
-        width: Columns that no line is longer than, 24 or more.
+        width: Columns that no line is longer than; less than 12 counts as 12.
         plain: Whether to write the totals alone.
         lang: The language that decides how a half is written: ``2.5`` or ``2,5``.
         rules: The rule set; where it does not count in strokes, the totals stand alone.
@@ -103,6 +103,7 @@ def sheet_text(
         LanguageError: If there are no texts in that language.
     """
     said = Words(lang)
+    width = max(width, _LEAST_COLUMN)
     rows = list(zip(_shown(names), scores, strict=True))
     if plain or not marked(scores, rules):
         return "\n".join(fitted(f"{name} {said.number(score)}", width) for name, score in rows)

@@ -43,6 +43,7 @@ KEY: Final[dict[Role, str]] = {"counts": "(5)", "open": "○", "spinner": "╠5�
 
 _ROW_COST: Final = 0.35
 _HEIGHTS: Final = (1, 3, 5, 7, 9, 11, 13, 15, 18, 21, 24, 28, 32, 38, 45, 55, 70, 90)
+_NARROWEST: Final = 12
 _WIDEST: Final = 240
 _PATIENCE: Final = 8000
 
@@ -61,7 +62,7 @@ def text(
 
     Args:
         layout: The tiles on the table.
-        width: Columns that no line is longer than.
+        width: Columns that no line is longer than; less than 12 counts as 12.
         height: Rows that the picture may have; where it needs more, the table is told in words instead.
         plain: Whether to tell it in words, branch by branch, without a picture.
         lang: The language of the words.
@@ -86,6 +87,7 @@ def segments(
     last: Tile | None = None,
 ) -> list[list[Segment]]:
     """The lines of ``text``, each in pieces that say what they are."""
+    width = max(width, _NARROWEST)
     shape = _beside(Shape.of(layout))
     laid = None if plain or not layout else _lay(shape, width, height)
     if laid is not None:
