@@ -25,7 +25,6 @@ from allfives.rules import (
     IllegalActionError,
     InvalidPositionError,
     Layout,
-    Outcome,
     Passed,
     Placed,
     Rules,
@@ -266,19 +265,26 @@ class PartialDeal:
         """What the settlement changes, where that follows from what is known."""
         if self.ended == "target":
             return ()
-        first, *others = self._outcomes()
-        changes = first.settlement
-        return changes if all(other.settlement == changes for other in others) else None
+        hands, *others = self._possible_hands()
+        due = self._due(hands)
+        if any(self._due(other) != due for other in others):
+            return None
+        return settle(self.rules, hands, self.out, self.scores).settlement
 
     def doubts(self, claim: Settlement) -> list[str]:
         """What speaks against a settlement that does not follow from what is known."""
         rules, claimed = self.rules, dict(claim)
-        paid = [dict(outcome.settlement) for outcome in self._outcomes()]
+        due = [dict(self._due(hands)) for hands in self._possible_hands()]
         found = []
         for side in range(rules.sides):
             change = claimed.get(side, 0)
-            bounds = [changes.get(side, 0) for changes in paid] + [0] * (self.ended == "blocked")
+            bounds = [changes.get(side, 0) for changes in due]
+            if self.ended == "blocked" or rules.exact:
+                # Another may have won the deal; what would pass the target is worth nothing.
+                bounds.append(0)
             low, high = min(bounds), max(bounds)
+            if rules.exact:
+                high = min(high, rules.target - self.scores[side])
             if not low <= change <= high:
                 found.append(f"the settlement of side {side} is from {score_text(low)} to {score_text(high)}")
             elif Fraction(change) * rules.divisor * self._halves() % rules.round_to:
@@ -292,8 +298,12 @@ class PartialDeal:
         splits = self.ended == "blocked" and self.rules.players == 3 and self.rules.block_tie == "split"
         return 2 if splits else 1
 
-    def _outcomes(self) -> Iterator[Outcome]:
-        """How the deal is settled with the lightest and the heaviest tiles that each hidden hand can hold."""
+    def _due(self, hands: Hands) -> Settlement:
+        """What the settlement would change if these were the hands, an exact finish left out of account."""
+        return settle(self.rules, hands, self.out).settlement
+
+    def _possible_hands(self) -> Iterator[Hands]:
+        """The hands, with the lightest and with the heaviest tiles that each hidden one can hold."""
         left = sorted(self.unseen, key=lambda tile: tile.pips)
         if self.ended == "blocked":
             left = [tile for tile in left if not self.layout.accepts(tile)]
@@ -302,7 +312,7 @@ class PartialDeal:
             n = hand.count - len(hand.known)
             ways = [(*hand.tiles, *left[:n]), (*hand.tiles, *left[len(left) - n :])] if n else [hand.tiles]
             choices.append(ways)
-        return (settle(self.rules, hands, self.out, self.scores) for hands in product(*choices))
+        return product(*choices)
 
     # --- Inside ------------------------------------------------------------------------------------
 

@@ -117,7 +117,7 @@ class Record:
         return replay(self.events).match()
 
     def seen_by(self, seat: int | None) -> Record:
-        """The record as that seat could have written it (None: a spectator), comments and commitments kept."""
+        """The record as that seat could have written it (None: a spectator), with the comments."""
         return Record(seen_by(self.events, seat), self.tags, self.comments, self.commits)
 
 
