@@ -5,12 +5,16 @@ from __future__ import annotations
 import pickle
 import random
 
+import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
 from allfives.rules import TILES, ByteStream, Drew, Match, Rules, View
 from allfives.testing import matches, rules_sets, views
 from tests.rules.retelling import current_deal, retold
+
+# A failing match is worth its long text.
+pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 often = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 

@@ -32,6 +32,9 @@ from allfives.rules import (
 from allfives.testing import deals, layouts, matches, positions, rules_sets, views
 from tests.rules import brute_force
 
+# A failing match is worth its long text.
+pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
+
 often = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 seldom = settings(often, max_examples=40)
 

@@ -26,7 +26,7 @@ from allfives.rules import (
 
 __all__ = ["PerftCase", "perft", "perft_cases", "strategic_key", "write_perft"]
 
-ENOUGH: Final = 4000
+ENOUGH: Final = 1500
 """A committed case is counted no deeper once there are so many ways."""
 
 DEEPEST: Final = 12
