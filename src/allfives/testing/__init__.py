@@ -11,20 +11,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from allfives.testing.conformance import check_player
-from allfives.testing.perft import PerftCase, perft, perft_cases, strategic_key
+from allfives.testing.perft import perft, strategic_key
 from allfives.testing.playthrough import playthrough
 
 if TYPE_CHECKING:
     from allfives.testing.strategies import deals, layouts, matches, positions, rules_sets, views
 
 __all__ = [
-    "PerftCase",
     "check_player",
     "deals",
     "layouts",
     "matches",
     "perft",
-    "perft_cases",
     "playthrough",
     "positions",
     "rules_sets",
