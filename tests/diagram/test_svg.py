@@ -176,6 +176,26 @@ def test_a_match_marks_the_tile_placed_last_in_the_colour_of_who_placed_it() -> 
     assert sorted(colours) == [(0, "#0B6654"), (1, "#4A4FA3")]
 
 
+def test_a_view_that_knows_its_history_marks_the_tile_placed_last() -> None:
+    match = Match.start(Rules.preset("all-fives"), ("Ana", "Rui"))
+    match = match.deal(match.next_deal(Random(2)))
+    assert match.position is not None
+    seat = match.turn
+    match = match.apply(match.position.legal_actions()[0])
+    for viewer in (0, 1):
+        [ring] = of_class(svg(match.view(viewer)), "last")
+        assert ring.get("stroke") == ("#0B6654" if viewer == seat else "#4A4FA3")
+
+
+def test_tiles_that_lie_apart_are_joined_by_a_line() -> None:
+    text = (
+        "33(34.42.26.63.35.52)(31.11(14.44(40)(46)(45.55(56.66)(50)(51)))(12.22)(10.00(02)(06.61)))(32)(30)"
+    )
+    apart = Layout.parse(text, rules=Rules.preset("five-up"))
+    assert len(of_class(svg(apart), "link")) == 1
+    assert of_class(svg(Layout.parse("14 11@14")), "link") == []
+
+
 def test_a_match_not_dealt_yet_is_an_empty_table() -> None:
     picture = svg(Match.start(Rules.preset("all-fives")))
     assert "The table is empty." in picture

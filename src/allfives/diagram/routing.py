@@ -28,7 +28,9 @@ INSET: Final = 0.02
 _RUNG: Final = 1.04
 _ROW_COST: Final = 0.06  # turns that a lower picture is worth, for each half-cell
 _PATIENCE: Final = 200_000
-_AREA_A_TILE: Final = 14.0  # half-cells squared; no layout of many tiles was seen to need less
+_RUNGS: Final = 60
+_LEAST_AREA: Final = 14  # cells of the grid for each tile; no layout of many tiles was seen to need less
+_MOST_AREA: Final = 130  # and none to need as much
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +166,14 @@ def route(shape: Shape, width: float, height: float | None = None, *, cap: float
         return laid.cost + low + _smallness(math.log(largest / cell_of(laid)) / math.log(_RUNG))
 
     limits: list[tuple[tuple[int, int], float]] = []
-    for rung in range(60):
+    for rung in range(_RUNGS):
         cell = largest / _RUNG**rung
-        limit = (int(inner[0] / cell), int(inner[1] / cell))
-        roomy = limit[0] * limit[1] >= _AREA_A_TILE * len(shape.nodes) or len(shape.nodes) < 4
-        if roomy and (not limits or limit != limits[-1][0]):
-            limits.append((limit, _smallness(rung)))
+        wide, high = int(inner[0] / cell), int(inner[1] / cell)
+        roomy = wide * high >= _LEAST_AREA * len(shape.nodes) or len(shape.nodes) < 4
+        if roomy and (not limits or (wide, high) != limits[-1][0]):
+            limits.append(((wide, high), _smallness(rung)))
+            if wide * high > _MOST_AREA * len(shape.nodes):
+                break
     laid = search(shape, HALVES, limits, value, patience=_PATIENCE)
     if laid is None:
         raise ValueError(f"{len(shape.nodes)} tiles do not fit into {width:g} by {view_height:g} pixels")
