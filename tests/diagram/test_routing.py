@@ -112,8 +112,14 @@ def test_an_empty_table_is_a_view_without_tiles() -> None:
 
 
 def test_a_view_too_small_for_its_tiles_is_refused() -> None:
-    with pytest.raises(ValueError, match="25 tiles do not fit into 40 by 20 pixels"):
+    with pytest.raises(ValueError, match="40 by 20 pixels are too few for the tiles"):
         route(Shape.of(lay(RULES[4], Random(3))), 40, 20)
+
+
+@pytest.mark.parametrize(("width", "height"), [(20, 13), (1, 1), (400, 2)])
+def test_a_view_too_small_for_any_tile_is_refused(width: int, height: int) -> None:
+    with pytest.raises(ValueError, match="are too few for the tiles"):
+        route(Shape.of(Layout.parse("14")), width, height)
 
 
 @pytest.mark.parametrize(

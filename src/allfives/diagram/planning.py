@@ -22,6 +22,7 @@ _PLANS: Final = 150
 _BUDGET: Final = 100
 _WORK: Final = 4000
 _UNLINKED: Final = 40  # plans to try on a hard layout before any tile is kept away from its host
+_HARD_PLANS: Final = 500
 _HARD_BUDGET: Final = 500
 _HARD_WORK: Final = 12_000
 _DESCENT: Final = (0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 27)
@@ -71,6 +72,7 @@ def search(
     value: Callable[[Attempt], float],
     *,
     patience: int,
+    links: bool,
 ) -> Attempt | None:
     """The best way to lay a tree that is found with a fixed amount of work.
 
@@ -81,6 +83,7 @@ def search(
         value: How bad a result is: turns, and how small the tiles come out.
         patience: How many tiles to lay, those taken back included, before a tree that no simple plan
             lays is given up.
+        links: Whether tiles of such a tree may be kept away from their hosts.
 
     Returns:
         The best result; None where the tiles do not fit even into the last box.
@@ -88,7 +91,7 @@ def search(
     if not limits:
         return None
     board = Board(shape, geometry, (max(w for (w, _), _ in limits), max(h for (_, h), _ in limits)))
-    return _Search(board, limits, value).run(patience)
+    return _Search(board, limits, value).run(patience, links)
 
 
 class _Search:
@@ -102,7 +105,7 @@ class _Search:
         self.best_value = _NO_BOUND
         self.work = 0
 
-    def run(self, patience: int) -> Attempt | None:
+    def run(self, patience: int, links: bool) -> Attempt | None:
         made = plans(self.board)
         simple = list(islice(made, _SIMPLE))
         last = len(self.limits) - 1
@@ -116,7 +119,7 @@ class _Search:
         if self.best is None:
             # A layout with many short arms is a puzzle: solve it anywhere, then look for a smaller box.
             budget, most = _HARD_BUDGET, _HARD_WORK
-            puzzle = self.solve(made, patience)
+            puzzle = self.solve(islice(made, _HARD_PLANS if links else _UNLINKED), patience)
             if puzzle is None:
                 return None
             simple = [puzzle, *simple]
@@ -138,15 +141,15 @@ class _Search:
         chance = Random(1)
         self.work = 0
         for at, plan in enumerate(made):
-            tried = plan
             if self.work > patience:
-                return None
+                break
+            tried = plan
             if at >= _UNLINKED:
                 tried = linked(plan, self.board, chance, min(2 + (at - _UNLINKED) // 10 * 2, 12))
             if self.attempt(tried, last, _HARD_BUDGET):
                 self.work = 0
                 return tried
-        raise AssertionError("plans have no end")
+        return None
 
     def attempt(self, plan: Plan, rung: int, budget: int) -> bool:
         """Whether a plan leads to something better."""

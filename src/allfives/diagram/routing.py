@@ -174,9 +174,9 @@ def route(shape: Shape, width: float, height: float | None = None, *, cap: float
             limits.append(((wide, high), _smallness(rung)))
             if wide * high > _MOST_AREA * len(shape.nodes):
                 break
-    laid = search(shape, HALVES, limits, value, patience=_PATIENCE)
+    laid = search(shape, HALVES, limits, value, patience=_PATIENCE, links=True)
     if laid is None:
-        raise ValueError(f"{len(shape.nodes)} tiles do not fit into {width:g} by {view_height:g} pixels")
+        raise ValueError(f"{width:g} by {view_height:g} pixels are too few for the tiles on the table")
     cell = cell_of(laid)
     if free:
         view_height = math.ceil(laid.box.h * cell + 2 * pad + cell)

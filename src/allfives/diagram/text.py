@@ -118,6 +118,7 @@ def _lay(shape: Shape, width: int, height: int | None) -> Attempt | None:
         limits,
         lambda laid: laid.cost + _ROW_COST * laid.box.h,
         patience=_PATIENCE,
+        links=False,
     )
 
 
