@@ -34,15 +34,20 @@ def text_lines(source: Source) -> Iterator[str]:
     elif isinstance(source, io.TextIOBase):
         # A text file may have been opened with another encoding, or one that gives up at a bad byte.
         binary = getattr(source, "buffer", None)
-        yield from source if binary is None else _decoded(binary)
+        yield from _lines(source) if binary is None else _decoded(binary)
     else:
         yield from _decoded(source)  # type: ignore[arg-type]
+
+
+def _lines(text: IO[str]) -> Iterator[str]:
+    """The lines of a text file, which stays open if its reader stops early: ``yield from`` would close it."""
+    return iter(text.readline, "")
 
 
 def _decoded(file: IO[bytes]) -> Iterator[str]:
     text = io.TextIOWrapper(file, encoding="utf-8-sig", errors="surrogateescape", newline=None)
     try:
-        yield from text
+        yield from _lines(text)
     finally:
         # The file belongs to whoever opened it.
         text.detach()
