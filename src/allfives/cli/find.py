@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -146,8 +147,10 @@ def _in_file(text: str, rules_text: str | None, name: str) -> Found:
 
 
 def _in_record(name: str, text: str, match: int | None, deal: int | None, turn: int | None) -> Found:
+    number = 1 if match is None else match
     where = ".".join(str(n) for n in (match, deal, turn) if n is not None) or "1"
-    reading = next((each for each in read_matches(text) if each.match == (match or 1)), None)
+    with closing(read_matches(text)) as readings:
+        reading = next((each for each in readings if each.match == number), None)
     if reading is None:
         raise CommandError("cli-no-match", file=name, where=where, status=FAULTY)
     record = reading.record

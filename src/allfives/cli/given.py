@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from io import BufferedReader, RawIOBase
 from pathlib import Path
-from typing import BinaryIO
+from typing import cast
 
 from allfives.cli.failure import CommandError
 from allfives.rules import NotationError, Rules
@@ -42,7 +43,7 @@ def read_rules(text: str | None, players: int | None = None) -> Rules:
     return rules
 
 
-def open_input(name: str) -> BinaryIO:
+def open_input(name: str) -> BufferedReader:
     """Open a file to be read as bytes; ``-`` is the standard input.
 
     Raises:
@@ -51,7 +52,8 @@ def open_input(name: str) -> BinaryIO:
     if name == "-":
         if sys.stdin is None:
             raise CommandError("cli-no-stdin")
-        return sys.stdin.buffer
+        stdin = sys.stdin.buffer
+        return stdin if isinstance(stdin, BufferedReader) else BufferedReader(cast(RawIOBase, stdin))
     try:
         return Path(name).open("rb")
     except (OSError, ValueError) as error:

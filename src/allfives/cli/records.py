@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
+from io import BufferedReader
 from itertools import count
 from pathlib import Path
-from typing import IO, BinaryIO, Final, Literal
+from typing import Final, Literal
 
 from allfives.cli.failure import FAULTY, UNUSABLE, CommandError, one_line
 from allfives.cli.given import open_input, replace_file, unreadable, unwritable
@@ -53,8 +54,8 @@ def check_files(session: Session, names: list[str], *, as_json: bool) -> int:
     listed: list[dict[str, int | str | None]] = []
     for name in names:
         try:
-            with open_input(name) as stream:
-                for reading in read_matches(stream):
+            with open_input(name) as stream, closing(read_matches(stream)) as readings:
+                for reading in readings:
                     matches += 1
                     faults += len(reading.faults)
                     for fault in reading.faults:
@@ -103,8 +104,8 @@ def convert_file(session: Session, name: str, to: Literal["fives", "json"], out:
                 yield _text(reading.record, to, first=first)
                 first = False
 
-    with open_input(name) as stream:
-        texts = converted(read_matches(stream))
+    with open_input(name) as stream, closing(read_matches(stream)) as readings:
+        texts = converted(readings)
         if out == "-":
             sys.stdout.writelines(texts)
         else:
@@ -123,19 +124,23 @@ def _text(record: Record, to: Literal["fives", "json"], *, first: bool) -> str:
     return ("" if first else "\n") + write_record(record).rstrip("\n") + "\n"
 
 
-def read_matches(source: BinaryIO | str) -> Iterator[Reading]:
+def read_matches(source: BufferedReader | str) -> Generator[Reading]:
     """Every match of a source, be it ``.fives`` or JSON.
+
+    To be closed before its source is.
 
     Args:
         source: The text, or a file opened to be read as bytes.
     """
-    stream = io.BytesIO(source.encode()) if isinstance(source, str) else source
-    buffered = stream if isinstance(stream, io.BufferedReader) else io.BufferedReader(stream)  # type: ignore[type-var]
-    if not begins_as_json(buffered.peek(_PEEK)[:_PEEK].decode("utf-8", "replace")):
-        yield from read_records(buffered)
+    if isinstance(source, str):
+        beginning, lines = source, iter(source.encode().splitlines(keepends=True))
+    else:
+        beginning, lines = source.peek(_PEEK).decode("utf-8", "replace"), iter(source)
+    if not begins_as_json(beginning):
+        yield from read_records(source)
         return
     numbers = count(1)
-    for line, text in _json_texts(buffered):
+    for line, text in _json_texts(lines):
         try:
             found = parse_json(text)
         except NotationError as error:
@@ -156,15 +161,15 @@ def _faulty(number: int, line: int, error: NotationError) -> Reading:
     return Reading(number, line, None, tuple(faults))
 
 
-def _json_texts(stream: IO[bytes]) -> Iterator[tuple[int, str]]:
-    """The JSON values of a stream with their lines: one a line, or a single one over all lines."""
-    first = stream.readline()
+def _json_texts(lines: Iterator[bytes]) -> Iterator[tuple[int, str]]:
+    """The JSON values in some lines, with their numbers: one a line, or a single one over all lines."""
+    first = next(lines)
     try:
         json.loads(first.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        yield 1, (first + stream.read()).decode("utf-8-sig", "replace")
+        yield 1, b"".join([first, *lines]).decode("utf-8-sig", "replace")
         return
     yield 1, first.decode("utf-8-sig")
-    for number, line in enumerate(stream, 2):
+    for number, line in enumerate(lines, 2):
         if line.strip():
             yield number, line.decode("utf-8", "replace")
