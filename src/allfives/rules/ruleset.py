@@ -143,7 +143,6 @@ class Rules:
         Raises:
             RulesError: If there is no such field, or the result contradicts itself.
         """
-        _check_names({key: value for key, value in changes.items() if key != "players"})
         players = changes.pop("players", self.players)
         return Rules.preset(self.preset_name, players=players, **(self.changes | changes))
 
@@ -292,7 +291,7 @@ def _parse_value(name: str, text: str, column: int) -> Any:
     if name in _BOOLS:
         value = _TRUTH.get(text)
     elif name in _RANGES:
-        value = int(text) if re.fullmatch("[0-9]{1,9}", text, re.ASCII) else None
+        value = int(text) if re.fullmatch("[0-9]{1,9}", text) else None
     if not _is_value(name, value):
         raise NotationError.at(f"{name} is {values_text(name)}", column=column + len(name) + 1, token=text)
     return value

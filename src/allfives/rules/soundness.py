@@ -20,13 +20,8 @@ Field = Literal["layout", "hands", "boneyard", "turn", "scores"]
 
 def faults(table: Position | View) -> list[tuple[Field, str]]:
     """Everything that is wrong, each with the field in which it shows; empty if the position is sound."""
-    found: list[tuple[Field, str]] = []
-    found += _tile_faults(table)
-    found += _hand_faults(table)
-    found += score_faults(table)
-    if not found:
-        found += _turn_faults(table)
-    return found
+    found = [*_tile_faults(table), *_hand_faults(table), *score_faults(table)]
+    return found or _turn_faults(table)
 
 
 def _tile_faults(table: Position | View) -> list[tuple[Field, str]]:

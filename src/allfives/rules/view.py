@@ -180,20 +180,19 @@ def _lacks(events: tuple[Event, ...], seat: int, rules: Rules) -> tuple[int, ...
     """The values that no hidden tile of a seat has, as far as its draws and passes tell."""
     lacks: set[int] = set()
     fresh = False  # whether the last tile drawn, of which nothing is known, is still in the hand
+    proved = False  # whether nothing that the seat held before its last draw or pass fitted
     open_values: set[int] = set()
     before: Event | None = None
     for event in played(events):
         if isinstance(event, Drew | Passed) and event.seat == seat:
-            if proves_nothing_fits(event, before, rules):
+            proved = proves_nothing_fits(event, before, rules)
+            if proved:
                 lacks = open_values.copy() if fresh else lacks | open_values
-                fresh = False
-            if isinstance(event, Drew):
-                lacks = set() if fresh else lacks
-                fresh = True
+            fresh = isinstance(event, Drew)
         elif isinstance(event, Placed):
             if event.seat == seat and fresh:
                 # Only the tile just drawn can have fitted, unless the seat could have placed before.
-                lacks = set() if rules.draw_when_able else lacks
+                lacks = lacks if proved else set()
                 fresh = False
             open_values = {value for _, value in event.places}
         elif isinstance(event, MatchStarted) and event.position is not None:
