@@ -61,6 +61,10 @@ def test_what_is_hidden_once_stays_hidden() -> None:
     assert DEALT.seen_by(0).seen_by(0) == DEALT.seen_by(0)
     assert DEALT.seen_by(0).seen_by(1) == DEALT.seen_by(None)
     assert Drew(0, None).seen_by(0) == Drew(0, None)
+    seen = MatchStarted(main_form(3), ("Ana",), f"{TABLE} 00.34.46/?2!24/?3!6 - 0 0:0:0 all-fives/3")
+    assert seen.seen_by(0) == seen
+    shown_to_all = seen.seen_by(None).position
+    assert shown_to_all == f"{TABLE} ?3/?2!24/?3!6 - 0 0:0:0 all-fives/3"
 
 
 def test_only_who_drew_a_tile_sees_which() -> None:

@@ -190,3 +190,12 @@ def test_a_host_left_out_where_two_fit_is_refused_with_both() -> None:
     with pytest.raises(NotationError) as error:
         read_play("14", Layout.parse("16 06@16 04@06"))
     assert faults(error) == [(1, "14", "14 fits more than one host: write 14@04 or 14@16")]
+
+
+@pytest.mark.parametrize(("text", "column", "token"), [("1-5@9", 5, "9"), ("9@14", 1, "9"), ("14@", 4, "")])
+def test_a_tile_or_a_host_that_cannot_be_read_is_told_with_its_place_in_the_play(
+    text: str, column: int, token: str
+) -> None:
+    with pytest.raises(NotationError) as error:
+        read_play(text, Layout())
+    assert faults(error) == [(column, token, "a tile is two digits from 0 to 6, such as 14")]

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from allfives.rules import NotationError, Outcome, Position, Rules, Score, View
+from allfives.rules.soundness import faults
 from tests.rules.helpers import after, hands, legal, main_form, tiles
 
 # Six ways for a deal to stand: not led yet, in the middle, led by force, and the three endings.
@@ -222,6 +223,15 @@ def test_what_is_wrong_with_the_tiles_is_told_with_the_scores_at_once() -> None:
     ]
 
 
+def test_in_each_hand_and_score_a_fault_is_told_with_its_own_place() -> None:
+    text = with_fields(BLOCKED, hands="00.0x.04.34/3y.55/4z", scores="1:a:b")
+    with pytest.raises(NotationError) as error:
+        Position.parse(text)
+    found = [(fault.column, fault.token) for fault in error.value.faults]
+    assert found == [(71, "0x"), (80, "3y"), (86, "4z"), (95, "a"), (97, "b")]
+    assert all(text[column - 1 :].startswith(token) for column, token in found)
+
+
 def test_tiles_that_do_not_add_up_to_28_are_refused() -> None:
     assert messages(HIDDEN.replace("?4!06", "?5")) == ["14 known and 15 hidden tiles do not add up to 28"]
     assert messages(HIDDEN.replace("?10", "?9")) == ["14 known and 13 hidden tiles do not add up to 28"]
@@ -355,6 +365,10 @@ def test_a_deal_is_blocked_when_no_hidden_hand_can_hold_a_tile_that_fits() -> No
     ]
     one_fewer = BLOCKED.replace("54.46)", "54)").replace("00.03.04.34/33.55/44 - -", "00.03/?4/33.55 - 0")
     assert View.parse(one_fewer).turn == 0
+    nothing_shown = with_fields(one_fewer, hands="?2/?4/?2")
+    assert View.parse(nothing_shown).turn == 0
+    one_can_go_on = with_fields(one_fewer, hands="00.03/04.34.44.46/33.55", turn="-")
+    assert messages(one_can_go_on) == ["the deal is not over: no seat is to act"]
 
 
 def test_a_position_made_by_hand_tells_everything_that_is_wrong_with_it() -> None:
@@ -368,5 +382,6 @@ def test_a_position_made_by_hand_tells_everything_that_is_wrong_with_it() -> Non
         "side 0 cannot have 0.25: a score is a whole number of half points",
         "side 1 cannot have 250: with 250 the match would be over",
     )
+    assert faults(wrong)[2] == ("hands", "the hand of seat 0 is not sorted")
     assert replace(position, turn=-1).status() == ("there is no seat -1",)
     assert Rules.parse("all-fives/2") == position.rules

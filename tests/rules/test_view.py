@@ -220,7 +220,9 @@ def test_where_one_may_draw_although_able_one_draw_proves_nothing() -> None:
     assert lacks(match, 0, of=1) == ""
     nothing = played(start("14 00", "55 66", boneyard="22 33 12", draw_when_able=True), "14 + +")
     assert lacks(nothing, 0, of=1) == ""
-    assert lacks(played(nothing, "+ 12@14"), 0, of=1) == ""
+    assert lacks(played(nothing, "+ 12@14"), 0, of=1) == "14"  # but a second one does
+    one_only = start("14 00", "55 66", boneyard="12", draw_when_able=True)
+    assert lacks(played(one_only, "14 + 12@14"), 0, of=1) == ""
 
 
 def test_where_one_may_draw_although_able_others_do_not_learn_that_one_has_to_stop() -> None:
