@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import importlib.util
 import pickle
 from collections import Counter
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from allfives.rules import TILES, NotationError, Tile
+from allfives.rules import tile as tile_module
 
 
 def test_the_set_is_28_different_tiles_with_168_pips() -> None:
@@ -126,3 +128,16 @@ def test_a_tile_never_changes() -> None:
     with pytest.raises(AttributeError, match=r"^a tile never changes; cannot delete 'high'$"):
         del tile.high
     assert (tile.low, tile.high) == (1, 4)
+
+
+def test_the_set_is_made_when_the_module_is_read() -> None:
+    spec = importlib.util.spec_from_file_location(tile_module.__name__, tile_module.__file__)
+    assert spec is not None
+    assert spec.loader is not None
+    again = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(again)
+    assert [repr(tile) for tile in again.TILES] == [repr(tile) for tile in TILES]
+    made = [(tile.low, tile.high, tile.index, tile.pips, tile.is_double) for tile in again.TILES]
+    assert made == [(tile.low, tile.high, tile.index, tile.pips, tile.is_double) for tile in TILES]
+    assert all(again.Tile(tile.high, tile.low) is tile for tile in again.TILES)
+    assert all(again.Tile(tile.low, tile.high) is tile for tile in again.TILES)
