@@ -23,7 +23,10 @@ from allfives.rules import (
     DealEnded,
     DealStarted,
     Drew,
+    IllegalActionError,
     InvalidPositionError,
+    NotationError,
+    Tile,
 )
 from allfives.testing import matches
 from tests.notation.club import TEXT, Found, found, same_again
@@ -247,7 +250,7 @@ def hidden_game(
 
 def test_a_tile_that_fitted_when_its_holder_drew_cannot_have_been_in_the_hand() -> None:
     assert found(hidden_game("0 66", "1 +? 06@66", "0 26@66", "1 16@66")) == [
-        (1, 4, 9, "placement", "16: seat 1 cannot hold 16, it fitted when the seat drew or passed")
+        (1, 4, 9, "placement", "16: seat 1 has shown that it does not hold 16")
     ]
     # Of what a seat drew itself nothing of that kind is known.
     assert found(hidden_game("0 66", "1 +? 06@66", "0 +? 01@06", "1 +? 11@01", "0 +? 16@66")) == []
@@ -264,6 +267,68 @@ def test_a_hand_that_would_have_to_hold_a_fitting_tile_cannot_draw() -> None:
     assert found(hidden_game(*turns, hands=("?9", "?9", "?10")))[0][4] == (
         "+: seat 0 may not draw, nothing is left to draw"
     )
+
+
+def test_points_of_a_pass_are_no_points() -> None:
+    text = hidden_game("0 66", "1 -- =5", rules="fives-and-threes/2", hands=("?7", "?7", "?14"))
+    assert found(text.replace("0 66", "0 66 =4")) == [
+        (1, 2, 7, "points", "the turn scores 0, the record says 5")
+    ]
+
+
+def test_a_block_pays_one_side_of_two() -> None:
+    rules = "all-fives/2,draw=none"
+    text = hidden_game("0 66", "1 06@66", "0 26@66 =20", "1 00@06", "0 22@26", rules=rules)
+    assert [fault[3] for fault in found(text)] == ["points"]
+    blocked = text.replace(" =20", "").replace("0 22@26", "blocked 0+5 1+5")
+    assert found(blocked) == [
+        (1, None, 10, "settlement", "the settlement pays one side, the record says 0+5 1+5")
+    ]
+    assert found(blocked.replace("0+5 1+5", "1+30")) == []
+    assert found(blocked.replace("0+5 1+5", "")) == []
+
+
+def spoiled(number: int, **changes: object) -> object:
+    data: Any = record_to_json(read_record(OWN))
+    data["events"][number] |= changes
+    return data
+
+
+@pytest.mark.parametrize(
+    ("number", "changes", "message"),
+    [
+        (1, {"hands": [9, 9, 9]}, "event 1: 2 players have 2 hands, not 3"),
+        (1, {"hands": [9, 8]}, "event 1: a hand has 9 tiles, that of seat 1 8"),
+        (1, {"hands": [9, ["00", "00", *["01", "02", "03", "04", "05", "06", "11"]]]}, "00 is there twice"),
+        (1, {"boneyard": 9}, "event 1: the boneyard has 10 tiles, not 9"),
+        (1, {"leader": 7}, "event 1: there is no seat 7 to lead"),
+        (24, {"settlement": [[0, 75]]}, "event 24: the settlement of side 0 is from 5 to 20"),
+        (24, {"how": "target"}, "event 24: expected DealEnded"),
+        (25, {"leader": 1}, "event 25: seat 0 leads this deal, not seat 1"),
+    ],
+)
+def test_damage_to_the_events_of_such_a_record_is_found(
+    number: int, changes: dict[str, object], message: str
+) -> None:
+    with pytest.raises(NotationError, match=message):
+        record_from_json(spoiled(number, **changes))
+
+
+def test_a_deal_and_a_turn_come_only_when_they_are_due() -> None:
+    events = list(read_record(OWN).events)
+    follower = Follower(read_record(OWN).opening)
+    for event in events[1:24]:
+        follower.follow(event)
+    assert follower.unsettled
+    with pytest.raises(IllegalActionError, match="the deal is over"):
+        follower.place(Tile(0, 0), None)
+    with pytest.raises(InvalidPositionError, match="the deal before it is still going on"):
+        follower.deal((9, 9), 10, 0)
+    for at in range(24, len(events)):
+        if at == len(follower.log):
+            follower.follow(events[at])
+    with pytest.raises(InvalidPositionError, match="the match is over"):
+        follower.deal((9, 9), 10, 0)
 
 
 def test_a_hand_of_nothing_but_fitting_tiles_cannot_pass() -> None:

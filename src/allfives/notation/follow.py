@@ -236,13 +236,8 @@ class Follower:
         self._take(happens[kind](seat))
 
     def call_blocked(self) -> None:
-        """The record says that the deal is blocked: of a deal with hidden tiles that may be believed.
-
-        Raises:
-            IllegalActionError: If it cannot be blocked.
-        """
-        if self.partial is None or self.over or not self.partial.may_be_blocked:
-            raise IllegalActionError("the deal is not blocked")
+        """The record says that the deal is blocked, and ``partial.may_be_blocked``: it is believed."""
+        assert self.partial is not None
         self.partial.call_blocked()
         self._conclude()
 

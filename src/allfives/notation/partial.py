@@ -351,9 +351,7 @@ class PartialDeal:
         for group in hand.groups:
             if tile not in group.forbidden:
                 return group
-        raise IllegalActionError(
-            f"{tile}: seat {seat} cannot hold {tile}, it fitted when the seat drew or passed"
-        )
+        raise IllegalActionError(f"{tile}: seat {seat} has shown that it does not hold {tile}")
 
     def _check_lead(self, seat: int, tile: Tile) -> None:
         must = self.lead

@@ -49,8 +49,9 @@ class Record:
     reveals: Mapping[int, tuple[bytes, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for fault in _faults(self):
-            raise ValueError(fault)
+        faults = list(_faults(self))
+        if faults:
+            raise ValueError("; ".join(faults))
         # Event and Date are written first, so they come first.
         first = sorted((tag for tag in self.tags if tag[0] in _FIRST_TAGS), reverse=True)
         rest = [tag for tag in self.tags if tag[0] not in _FIRST_TAGS]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, TypeAlias
 
@@ -49,5 +50,6 @@ def _decoded(file: IO[bytes]) -> Iterator[str]:
     try:
         yield from _lines(text)
     finally:
-        # The file belongs to whoever opened it.
-        text.detach()
+        # The file belongs to whoever opened it, and who may have closed it.
+        with suppress(ValueError):
+            text.detach()
