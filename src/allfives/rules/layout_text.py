@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["layout_text", "parse_layout", "read_layout", "read_play"]
 
-_TOKEN: Final = re.compile(r"[0-6]{2}|[.()]|[^.()]+", re.ASCII)
+_TOKEN: Final = re.compile(r"[0-6]{2}|[.()]|[^.()]+")
 _PLAY_WORD: Final = re.compile(r"[^\s,;]+")
 _MAX_FAULTS: Final = 20
 
@@ -141,12 +141,10 @@ class LayoutReading:
 
     Attributes:
         layout: The layout; as far as it got, where there are faults.
-        tiles: Every tile named, in the order of the text, twice where it is named twice.
         faults: Everything that is wrong with the text.
     """
 
     layout: Layout
-    tiles: list[Tile] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
 
@@ -178,7 +176,7 @@ def read_layout(text: str, empty: Layout) -> LayoutReading:
             elif before is not None and reading.layout.branches(before):
                 fault(f"{before} branches: what follows it stands in brackets")
         elif word == "(":
-            if before is None or last in ".(" or not (last == ")" or reading.layout.branches(before)):
+            if before is None or last in ".(" or not reading.layout.branches(before):
                 fault("a bracket opens a branch of a double that branches")
                 return reading
             doubles.append(before)
@@ -193,14 +191,13 @@ def read_layout(text: str, empty: Layout) -> LayoutReading:
                 fault("a tile is missing before the bracket")
             before = doubles.pop()
             value = before.low
-        elif re.fullmatch("[0-6]{2}", word, re.ASCII) is None:
+        elif re.fullmatch("[0-6]{2}", word) is None:
             fault("expected a tile (two digits from 0 to 6), a point or a bracket")
             return reading
         else:
             if last not in ".(":
                 fault("a point is missing between two tiles")
             tile = Tile.parse(word)
-            reading.tiles.append(tile)
             first, second = int(word[0]), int(word[1])
             if value is not None and first != value:
                 fault(f"halves that do not meet: {word} after a {value}")

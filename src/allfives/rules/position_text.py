@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["parse_position", "parse_view", "position_text"]
 
 _FIELDS: Final = ("layout", "hands", "boneyard", "turn", "scores", "rules")
-_HIDDEN: Final = re.compile(r"\?(?P<n>[0-9]{1,2})(?:!(?P<lacks>[0-6]{1,7}))?", re.ASCII)
-_TURN: Final = re.compile(r"(?P<seat>[0-9])(?P<drew>d)?(?:>(?P<lead>[0-6]{2}))?|-(?P<over>[tx])?", re.ASCII)
+_HIDDEN: Final = re.compile(r"\?(?P<n>[0-9]{1,2})(?:!(?P<lacks>[0-6]{1,7}))?")
+_TURN: Final = re.compile(r"(?P<seat>[0-9])(?P<drew>d)?(?:>(?P<lead>[0-6]{2}))?|-(?P<over>[tx])?")
 _MAX_FAULTS: Final = 20
 
 

@@ -113,7 +113,7 @@ class Rules:
         """
         head, *changes = text.split(",")
         name, slash, number = head.partition("/")
-        if slash and re.fullmatch("[234]", number, re.ASCII) is None:
+        if slash and re.fullmatch("[234]", number) is None:
             raise NotationError.at("the number of players is 2, 3 or 4", column=len(name) + 2, token=number)
         given: dict[str, Any] = {}
         column = len(head) + 2
@@ -270,7 +270,7 @@ PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
 
 def value_text(value: object) -> str:
     """A field's value as it is written in a rule set's text."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return str(value).lower()
 
 
 def values_text(name: str) -> str:

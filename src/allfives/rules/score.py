@@ -13,7 +13,7 @@ __all__ = ["Score", "exact", "parse_score", "score_text"]
 Score: TypeAlias = int | Fraction
 """A number of points. Whole scores are ``int``, halves are ``Fraction``; they mix and compare exactly."""
 
-_FORM: Final = re.compile(r"-?[0-9]{1,9}(?:\.(?P<half>[05]))?", re.ASCII)
+_FORM: Final = re.compile(r"-?[0-9]{1,9}(?:\.(?P<half>[05]))?")
 
 
 def exact(value: Score) -> Score:

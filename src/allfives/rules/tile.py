@@ -103,7 +103,7 @@ class Tile:
         return self
 
 
-_FORMS: Final = re.compile(r"[0-6][0-6]|[0-6][-|][0-6]|\[[0-6]\|[0-6]\]", re.ASCII)
+_FORMS: Final = re.compile(r"[0-6][0-6]|[0-6][-|][0-6]|\[[0-6]\|[0-6]\]")
 _BY_HALVES: Final[dict[tuple[int, int], Tile]] = {}
 
 
