@@ -76,6 +76,13 @@ def test_a_chain_is_written_in_the_direction_that_sorts_first() -> None:
         ("11(24)", [(4, "24", "halves that do not meet: 24 after a 1")]),
         ("11(14).12", [(7, ".", "a point stands between two tiles")]),
         ("11(14)12", [(7, "12", "a point is missing between two tiles")]),
+        (
+            "11(14)22",
+            [
+                (7, "22", "a point is missing between two tiles"),
+                (7, "22", "halves that do not meet: 22 after a 1"),
+            ],
+        ),
         ("11(14)(24)", [(8, "24", "halves that do not meet: 24 after a 1")]),
         ("11(14)x", [(7, "x", "expected a tile (two digits from 0 to 6), a point or a bracket")]),
         ("78", [(1, "78", "expected a tile (two digits from 0 to 6), a point or a bracket")]),
