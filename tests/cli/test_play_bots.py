@@ -94,6 +94,16 @@ def test_names_are_shown_as_they_are_whatever_they_look_like() -> None:
     assert "{ $x }[/]" in done.out
 
 
+def test_names_of_every_script_are_welcome() -> None:
+    names = ("Анна", "José María", "مریم\u200cزاده", "李小龍", "O'Neil 🂡")
+    for name in names:
+        done = inside(
+            "play", "--seats", f"{name}=greedy,random", "--seed", "1", "--rules", "all-fives,target=5"
+        )
+        assert (done.status, done.err) == (0, "")
+        assert name in done.out
+
+
 @pytest.mark.parametrize("columns", ["40", "80"])
 @pytest.mark.parametrize("language", ["en", "pt", "es", "ru"])
 def test_no_line_is_longer_than_the_screen_in_any_language(columns: str, language: str) -> None:

@@ -216,6 +216,18 @@ def test_a_match_can_be_saved_from_within(tmp_path: Path) -> None:
     assert other.read_text(encoding="utf-8") == "mine"
 
 
+def test_a_tile_drawn_by_choice_is_saved_in_the_middle_of_the_turn(tmp_path: Path) -> None:
+    path = tmp_path / "m.fives"
+    play = ("play", "--seats", "Ana=human,greedy", "--seed", "4", "--rules", "all-fives,draw_when_able=true")
+    first = inside(*play, "--resume", path, given="+\n")
+    assert first.status == 0
+    assert first.out.count("  +  draw a tile") == 1
+    assert "Drawn: 1|2.\nYour hand: 0|0  0|5  0|6  1|1  1|2 " in first.out
+    again = inside("play", "--resume", path, given="quit\n")
+    assert "Drawn: 1|2.\nYour hand: 0|0  0|5  0|6  1|1  1|2 " in again.out
+    assert "draw a tile" not in again.out
+
+
 def test_a_finished_match_is_shown_again_and_stays_finished(tmp_path: Path) -> None:
     path = whole(tmp_path)
     before = path.read_bytes()

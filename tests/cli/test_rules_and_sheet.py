@@ -102,6 +102,13 @@ def test_help_in_every_language_and_within_the_screen(command: str, language: st
     assert done.out.startswith(starts[language])
 
 
+def test_without_a_command_the_help_is_shown() -> None:
+    shown = inside("--help")
+    assert inside() == shown
+    assert inside("-h") == shown
+    assert inside("play", "-h") == inside("play", "--help")
+
+
 def test_the_environment_chooses_the_language_and_lang_overrules_it() -> None:
     assert "Целевой счёт" in inside("play", "--seed", "1", LC_ALL="ru_RU.UTF-8").out
     assert "Pontuação-alvo" in inside("play", "--seed", "1", "--lang", "pt_BR", LC_ALL="ru_RU.UTF-8").out

@@ -10,7 +10,7 @@ import pytest
 
 from allfives.cli.score import step
 from allfives.rules import Layout, Rules, Tile
-from tests.cli.helpers import allfives
+from tests.cli.helpers import allfives, inside
 
 GOLDEN: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent.parent / "golden" / "positions.json").read_text(encoding="utf-8")
@@ -69,13 +69,13 @@ def test_every_golden_position_step_by_step(case: dict[str, Any]) -> None:
 def test_a_longer_golden_position_through_the_program() -> None:
     case = max(GOLDEN, key=lambda case: len(case["steps"]))
     plays = [each["play"] for each in case["steps"]]
-    done = allfives("score", *plays, "--rules", case["rules"], "--json")
+    done = inside("score", *plays, "--rules", case["rules"], "--json")
     assert (done.status, json.loads(done.out)) == (0, case["steps"])
 
 
 def test_sniff_scores_15_where_all_fives_scores_0() -> None:
-    main = json.loads(allfives("score", "44 46@44 14@44", "--json").out)
-    sniff = json.loads(allfives("score", "44 46@44 14@44", "--json", "--rules", "sniff").out)
+    main = json.loads(inside("score", "44 46@44 14@44", "--json").out)
+    sniff = json.loads(inside("score", "44 46@44 14@44", "--json", "--rules", "sniff").out)
     assert (main[-1]["sum"], main[-1]["points"]) == (7, 0)
     assert (sniff[-1]["sum"], sniff[-1]["points"]) == (15, 15)
 
@@ -100,7 +100,7 @@ def test_an_illegal_play_ends_with_1_after_the_plays_before_it() -> None:
     ],
 )
 def test_what_is_illegal_is_told_with_its_number(plays: str, at: int, why: str) -> None:
-    done = allfives("score", plays, "--json")
+    done = inside("score", plays, "--json")
     last = json.loads(done.out)[-1]
     assert (done.status, last["at"]) == (1, at)
     assert why in last["error"]
@@ -129,10 +129,10 @@ def test_plays_come_from_the_standard_input_as_well() -> None:
 
 
 def test_hosts_and_forms_are_read_leniently_and_written_strictly() -> None:
-    done = allfives("score", "[4|1]", "1-1", "44", "--json")
+    done = inside("score", "[4|1]", "1-1", "44", "--json")
     assert [item["play"] for item in json.loads(done.out)] == ["14", "11@14", "44@14"]
 
 
 def test_no_plays_at_all_cannot_be_scored() -> None:
     for arguments in (["score"], ["score", ""], ["score", " , "]):
-        assert allfives(*arguments).status == 2
+        assert inside(*arguments).status == 2

@@ -169,6 +169,18 @@ def test_a_lone_double_has_one_number_and_no_open_point() -> None:
     assert "○" not in out
 
 
+def test_of_a_record_that_hides_tiles_the_table_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "m.fives"
+    path.write_text(
+        '[Rules "all-fives/2"]\n\nDeal 1, 0 leads, 0:0\n'
+        "0: 01 05 06 13 14 23 36 45 55\n1: ?9\n=: ?10\n0 05 =5\n1 03@05\n",
+        encoding="utf-8",
+    )
+    assert inside("show", path).out == "(3)[3*0][0|5](5)\n"
+    assert inside("show", f"{path}#1.1.1").out == "(0)[0*5](5)\n"
+    assert inside("play", "--from", path).status == 1
+
+
 def test_names_from_a_record_are_harmless(tmp_path: Path) -> None:
     match = Match.start(Rules.parse("all-fives/2"), ["[red]\u202eAna", "x" * 200])
     match = match.deal(match.next_deal(deal_source("n", 1)))

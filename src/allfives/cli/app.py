@@ -57,14 +57,17 @@ RulesOption = Annotated[
 ]
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def root(
+    ctx: typer.Context,
     lang: Lang = None,
     version: Annotated[
         bool, typer.Option("--version", help="cli-opt-version", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Take the options that come before a command; their callbacks do what they ask."""
+    """Take the options that come before a command; without a command, show the help."""
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())
 
 
 @app.command("play", cls=Command, help="cli-about-play")

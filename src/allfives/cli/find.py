@@ -12,6 +12,7 @@ from typing import Final
 from allfives.cli.failure import FAULTY, CommandError
 from allfives.cli.given import read_rules, read_text
 from allfives.cli.records import begins_as_json, read_matches
+from allfives.notation import Record
 from allfives.rules import (
     DealStarted,
     Drew,
@@ -156,11 +157,25 @@ def _in_record(name: str, text: str, match: int | None, deal: int | None, turn: 
     record = reading.record
     if record is None:
         raise CommandError("cli-faulty-match", file=name, why=str(reading.faults[0]), status=FAULTY)
-    if not record.is_complete:
-        raise CommandError("cli-hidden-record", file=name, status=FAULTY)
     events = turn_events(record.events, deal, turn)
-    so_far = None if events is None else Match.replay(events)
-    if so_far is None or so_far.position is None:
+    if events is None:
         raise CommandError("cli-no-turn", file=name, where=where, status=FAULTY)
-    placed = [event for event in so_far.view(None).history if isinstance(event, Placed)]
-    return Found(so_far.position, so_far.rules, placed[-1].tile if placed else None, so_far.seats)
+    layout, last = _table(record, events)
+    # Where the record hides tiles there is a table to be seen, but no position.
+    position = Match.replay(events).position if record.is_complete else layout
+    if position is None:
+        raise CommandError("cli-no-turn", file=name, where=where, status=FAULTY)
+    return Found(position, record.rules, last, record.seats)
+
+
+def _table(record: Record, events: Iterable[Event]) -> tuple[Layout, Tile | None]:
+    """What lies on the table after some events, and the tile that was placed last."""
+    layout, last = Layout.empty(record.rules), None
+    if record.opening.position is not None:
+        layout = View.parse(record.opening.position).layout
+    for event in events:
+        if isinstance(event, DealStarted):
+            layout, last = Layout.empty(record.rules), None
+        elif isinstance(event, Placed):
+            layout, last = layout.place(event.tile, event.host), event.tile
+    return layout, last

@@ -100,7 +100,7 @@ def _prepare_streams() -> None:
     """Make the output able to take any text, and be there even where the process was given none."""
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         _reconfigure(stream)
 
 
@@ -108,7 +108,7 @@ def _nowhere() -> TextIO:
     return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123 - for the life of the process
 
 
-def _reconfigure(stream: TextIO) -> None:
+def _reconfigure(stream: TextIO | None) -> None:
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")

@@ -13,7 +13,7 @@ from rich.text import Text
 if TYPE_CHECKING:
     from rich.style import Style
 
-__all__ = ["STYLES", "Output", "safe"]
+__all__ = ["STYLES", "Output", "safe", "showable"]
 
 STYLES: Final = {
     "title": "bold",
@@ -43,7 +43,12 @@ class _Console(Console):
 
 def safe(text: str) -> str:
     """The text without anything that could move the cursor, change colours or turn the direction of text."""
-    return "".join(c if c.isprintable() or c in "\n\xa0" else "\ufffd" for c in text)
+    return "".join(c if showable(c) or c in "\n\xa0" else "\ufffd" for c in text)
+
+
+def showable(character: str) -> bool:
+    """Whether a character can be shown anywhere; the two joiners, which some scripts need, are harmless."""
+    return character.isprintable() or character in "\u200c\u200d"
 
 
 class Output:
@@ -51,7 +56,6 @@ class Output:
 
     Attributes:
         plain: Whether to use words and plain characters only: asked for, or all that the encoding has.
-        width: The columns to fill.
         terminal: Whether a person is looking at a terminal.
     """
 
@@ -59,7 +63,11 @@ class Output:
         self._console = _Console(file=stream, markup=False, emoji=False, highlight=False, width=width)
         self.terminal = self._console.is_terminal
         self.plain = plain or not _can_draw(stream)
-        self.width = max(_NARROWEST, self._console.width)
+
+    @property
+    def width(self) -> int:
+        """The columns to fill: those of the terminal as it is now, where nothing else was asked for."""
+        return max(_NARROWEST, self._console.width)
 
     def line(self, text: str = "", style: str = "", *, indent: int = 0) -> None:
         """Write a paragraph, its words wrapped at the width, all its lines indented."""
@@ -103,10 +111,7 @@ class Output:
         """
         self._console.print(Text(safe(prompt) + " ", STYLES["title"]), end="")
         self.flush()
-        try:
-            line = sys.stdin.readline() if sys.stdin is not None else ""
-        except UnicodeDecodeError:
-            return "\ufffd"
+        line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line.endswith("\n"):
             self._console.out("")
         elif not sys.stdin.isatty():

@@ -12,7 +12,7 @@ from allfives.cli.play.seats import seats_text
 from allfives.cli.play.teller import Teller, deal_ended
 from allfives.cli.session import Session
 from allfives.players import PLAYERS
-from allfives.rules import Action, ByteStream, Draw, Match, Place, deal_source
+from allfives.rules import Action, ByteStream, Draw, Match, Place, Rules, deal_source
 
 __all__ = ["play_match"]
 
@@ -68,6 +68,9 @@ class _Game:
     def _begin(self) -> None:
         words, out = self.words, self.out
         out.line(words.text("cli-seed", seed=self.seed, seats=seats_text(self.seats)), "quiet")
+        rules = self.match.rules
+        if rules != Rules.preset("all-fives", players=rules.players):
+            out.line(words.text("cli-rules-used", rules=str(rules)), "quiet")
         if self.arranged.sampled:
             out.line(words.text("cli-sampled"))
         if self.arranged.resumed:

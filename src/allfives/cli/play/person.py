@@ -127,6 +127,6 @@ def _not_held(name: str, view: View) -> Tile | None:
 
 def _numbered(typed: str, plays: Sequence[Place]) -> Place | None:
     digits = typed.removeprefix("#")
-    if not re.fullmatch("[0-9]{1,3}", digits) or not 1 <= int(digits) <= len(plays):
+    if not re.fullmatch("[1-9][0-9]{0,2}", digits) or int(digits) > len(plays):
         return None
     return plays[int(digits) - 1]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from allfives.cli.failure import CommandError
+from allfives.cli.output import safe, showable
 from allfives.players import PLAYERS
 from allfives.words import Words
 
@@ -45,8 +46,8 @@ def check_name(name: str) -> str:
         CommandError: If it is empty or too long, or holds a comma, control characters or marks that turn the
             direction of the text.
     """
-    if not name.strip() or not name.isprintable() or "," in name:
-        raise CommandError("cli-bad-name", name="".join(c if c.isprintable() else "\ufffd" for c in name))
+    if not name.strip() or not all(map(showable, name)) or "," in name:
+        raise CommandError("cli-bad-name", name=safe(name))
     if len(name) > LONGEST_NAME:
         raise CommandError("cli-long-name", name=name[:LONGEST_NAME], longest=LONGEST_NAME)
     return name.strip()

@@ -93,13 +93,15 @@ class Teller:
         out.styled(parts[:-1] if view.hand else parts)
 
     def drawn(self, view: View) -> None:
-        """What the seat has drawn in this turn because nothing fitted."""
+        """What the seat has drawn in this turn, and whether it had to."""
         tiles: list[Tile] = []
         for event in reversed(view.history):
             if not isinstance(event, Drew) or event.seat != view.seat or event.tile is None:
                 break
             tiles.insert(0, event.tile)
-        if tiles and not view.rules.draw_when_able:
+        if tiles and view.rules.draw_when_able:
+            self.out.line(self.words.text("cli-drawn", tiles=", ".join(map(tile_name, tiles))))
+        elif tiles:
             self.out.line(drawn(self.words, tiles, last_fits=view.layout.accepts(tiles[-1])))
 
     def plays(self, view: View, plays: Sequence[Place], *, may_draw: bool) -> None:
