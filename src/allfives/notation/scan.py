@@ -122,7 +122,8 @@ class _Scanner:
         text = raw.removesuffix("\n")
         bad = CONTROLS.search(text)
         if bad is not None:
-            self._problem("encoding", _what(bad.group()), bad.start())
+            if not self._problems:
+                self._problem("encoding", _what(bad.group()), bad.start())
             text = CONTROLS.sub("\ufffd", text)
         return text
 
@@ -167,15 +168,16 @@ class _Scanner:
         blank, tags = False, list[tuple[int, str]]()
         while True:
             end = _end(_COMMENT, text, at)
-            parts.append(_IN_COMMENT.sub(r"\1", text[at:end]))
+            part = text[at:end]
+            parts.append(_IN_COMMENT.sub(r"\1", part) if "\\" in part else part)
             if end < len(text):
                 return _trimmed("\n".join(parts)), text, end + 1
             following = self._next()
             if following is None:
                 break
             text, at = following, 0
-            tag = _TAG.match(text, _end(_SPACE, text, 0))
-            if tag is None or not (blank or tags):
+            tag = _TAG.match(text, _end(_SPACE, text, 0)) if (blank or tags) and "[" in text else None
+            if tag is None:
                 tags.clear()
             else:
                 tags.append((self._number, text))

@@ -164,11 +164,12 @@ def read_layout(text: str, empty: Layout) -> LayoutReading:
     value: int | None = None  # the half that the next tile must show first
     last = "."  # the last token, "." before the first tile
     for token in _TOKEN.finditer(text):
+        if len(reading.faults) >= _MAX_FAULTS:
+            return reading
         word, column = token.group(), token.start() + 1
 
         def fault(message: str, word: str = word, column: int = column) -> None:
-            if len(reading.faults) < _MAX_FAULTS:
-                reading.faults.append(Fault(message, 1, column, word))
+            reading.faults.append(Fault(message, 1, column, word))
 
         if word == ".":
             if last in ".(" or last == ")":
