@@ -87,7 +87,9 @@ def _without_history(view: View) -> Iterator[World]:
             view.lead,
             view.ended,
         )
-        if lacking and not position.status():
+        # Where a seat may draw on until it can place, a draw that is used up tells that it can.
+        able = view.turn is None or any(map(view.layout.accepts, full[view.turn]))
+        if lacking and not position.status() and (able or not view.drew or view.rules.draw == "one"):
             yield world_of(position)
 
 

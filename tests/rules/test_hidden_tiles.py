@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from allfives.rules import TILES, ByteStream, Drew, Match, Rules, View
+from allfives.rules import TILES, ByteStream, Deal, Drew, Match, Rules, View, deal_source
 from allfives.testing import matches, rules_sets, views
 from tests.rules.retelling import current_deal, retold
 
@@ -89,6 +89,18 @@ def test_a_sample_is_a_sound_position_that_looks_the_same_from_the_seat(view: Vi
     assert (seen.turn, seen.scores, seen.lead, seen.ended) == (view.turn, view.scores, view.lead, view.ended)
     for hand, lacks in zip(world.hands, view.lacks, strict=True):
         assert not {half for tile in hand for half in (tile.low, tile.high)} & set(lacks)
+
+
+@often
+@given(DRAWING, st.integers(0, 2**32 - 1))
+def test_no_tile_of_a_hand_has_a_value_that_the_hand_is_said_to_lack(rules: Rules, seed: int) -> None:
+    match = Match.start(rules).deal(Deal.shuffled(deal_source(seed, 1), rules))
+    chance = random.Random(seed)
+    while match.position is not None and match.turn is not None:
+        match = match.apply(chance.choice(match.position.legal_actions()))
+        for seat in (*range(rules.players), None):
+            for hand, lacks in zip(match.position.hands, match.view(seat).lacks, strict=True):
+                assert not {half for tile in hand for half in (tile.low, tile.high)} & set(lacks)
 
 
 @often

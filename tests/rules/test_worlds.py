@@ -45,6 +45,8 @@ CASES = [
     # The first lead tells which tiles nobody was dealt.
     ("all-fives/2,hand=12,first_leader=highest-double", 11, 10, 1, 120, 120),
     ("all-fives/3,hand=8,first_leader=highest-double", 18, 18, 1, 16, 16),
+    ("all-fives/2,hand=2,first_leader=highest-double", 1, 1, 0, 55, 55),
+    ("all-fives/2,hand=2,first_leader=highest-double", 1, 1, 1, 10, 10),
     ("all-fives/2,hand=12,first_leader=heaviest", 11, 11, 0, 84, 84),
     ("all-fives/3,hand=8,first_leader=heaviest", 11, 23, 2, 13, 9),
 ]
@@ -64,9 +66,11 @@ TEXTS = [
      " ?1/?3!0126/?1 - 1 0:30:10 all-fives/3,hand=9", 8),
     ("44(42.23.31.10.03.35.54.41.16.66.63)(43.33)(40.02.22.21.11)(46.65.52)"
      " ?2/?3!4/55 - 0 15:20:20 all-fives/3,hand=9", 10),
-    # Seat 0 has used up its draw.
+    # Seat 0 has used up its draw; where it may draw although able to place, that means that it can place.
     ("44(45.50.06.64.43.35.55)(42.23.36.66.62.25.51.11.16.65)(40.02.22)"
      " ?4/?2!456 ?1 0d 25:15 all-fives/2,hand=12,draw=one", 75),
+    ("44(45.50.06.64.43.35.55)(42.23.36.66.62.25.51.11.16.65)(40.02.22)"
+     " ?4/?2!456 ?1 0d 25:15 all-fives/2,hand=12,draw_when_able=true", 70),
 ]  # fmt: skip
 
 
