@@ -166,7 +166,7 @@ def some_record(rng: random.Random, actions: int) -> Record:
 def corpus(rng: random.Random, size: int = 40) -> dict[str, list[str]]:
     """Valid texts for every reader."""
     texts: dict[str, list[str]] = {name: [] for name in READERS}
-    texts["play"] = ["14", "11@26", "41@2-6", "[6|1]@[6|6]", "05"]
+    texts["play"] = ["16", "13@36", "41@2-6", "[6|1]@[6|6]", "05"]
     for _ in range(size):
         match = some_match(rng, rng.randrange(2, 60))
         position = match.position
