@@ -69,7 +69,11 @@ __all__ = [
 
 def _paint(thing: _Pictured) -> str:
     from allfives.diagram import svg
+    from allfives.notation import Record
 
+    if isinstance(thing, Record):
+        thing = thing.match() if thing.is_complete else thing.layout
+    assert isinstance(thing, Layout | Position | View | Match)
     return svg(thing)
 
 

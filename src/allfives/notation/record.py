@@ -8,7 +8,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from allfives.notation.follow import replay, seen_by
-from allfives.rules import DealStarted, Event, Match, MatchEnded, MatchStarted, Rules, Score, score_text
+from allfives.rules import (
+    DealStarted,
+    Event,
+    Layout,
+    Match,
+    MatchEnded,
+    MatchStarted,
+    Pictured,
+    Rules,
+    Score,
+    score_text,
+)
 
 __all__ = ["CONTROLS", "DERIVED_TAGS", "SEAT_TAG", "Record", "commands", "scores_text"]
 
@@ -22,7 +33,7 @@ DERIVED_TAGS: Final = ("Rules", "Position", "Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Pictured):
     """One match as a ``.fives`` record or a JSON object holds it.
 
     The events are the truth; rule set, names, position and result follow from them. A record made at a
@@ -116,6 +127,11 @@ class Record:
             InvalidPositionError: If the record hides something, or its events do not follow from one another.
         """
         return replay(self.events).match()
+
+    @property
+    def layout(self) -> Layout:
+        """The tiles on the table where the record ends, also where hands are hidden."""
+        return replay(self.events).layout
 
     def seen_by(self, seat: int | None) -> Record:
         """The record as that seat could have written it (None: a spectator), with the comments."""
