@@ -10,8 +10,10 @@ equally likely to be drawn. The count is exact whatever the number of players; n
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from math import factorial, prod
 from typing import Final
 
@@ -81,13 +83,10 @@ class Worlds:
         pools: list[list[_Item]] = [[] for _ in self._pools]
         room, fitted = self._room, not self._must_fit
         for i, item in enumerate(self._items):
-            ticket = source.randrange(self._ways(i, room, fitted))
-            for pool, after, fits in self._steps(i, room, fitted):
-                ticket -= self._ways(i + 1, after, fits)
-                if ticket < 0:
-                    pools[pool].append(item)
-                    room, fitted = after, fits
-                    break
+            steps = list(self._steps(i, room, fitted))
+            ways = list(accumulate(self._ways(i + 1, after, fits) for _, after, fits in steps))
+            pool, room, fitted = steps[bisect(ways, source.randrange(ways[-1]))]
+            pools[pool].append(item)
         return self._position(pools, source)
 
     def _merge(self) -> None:
