@@ -282,6 +282,20 @@ def test_the_number_of_deals_that_fit_is_exact() -> None:
     assert View.parse(f"{TABLE} 34.44.46.55/?3!4/?1 - 0 0:0:0 all-fives/3").worlds().count() == 1
 
 
+def test_the_tile_that_has_to_be_led_is_in_the_leaders_hand_and_no_heavier_one_in_any() -> None:
+    rules = main_form(hand=2, first_leader="heaviest")
+    match = Match.start(rules).deal(deal_of(0, "14 25", "11 34"))
+    assert match.position is not None
+    # Of the 26 tiles that seat 1 does not see, seat 0 holds 25 and one more: any, as the position tells,
+    # and one of the 15 lighter ones, as the history tells.
+    assert match.position.view(1).worlds().count() == 25
+    assert match.view(1).worlds().count() == 15
+    for seed in range(20):
+        held = match.view(1).sample(random.Random(seed)).hands[0]
+        assert Tile(2, 5) in held
+        assert max(tile.pips for tile in held) == 7
+
+
 def test_a_view_gives_no_way_to_what_it_hides() -> None:
     view = Position.parse(MIDDLE).view(0)
     assert not hasattr(view, "position")
