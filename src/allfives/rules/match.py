@@ -292,7 +292,7 @@ class Match(Pictured):
         return tuple(side for side in range(self.rules.sides) if side not in given_up)
 
     def _check_seat(self, seat: int, verb: str) -> None:
-        if not 0 <= seat < self.rules.players:
+        if seat not in range(self.rules.players):
             raise IllegalActionError(f"there is no seat {seat}")
         if self.over:
             raise IllegalActionError(f"seat {seat} cannot {verb}: the match is over")

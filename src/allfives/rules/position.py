@@ -67,7 +67,8 @@ class Position(Pictured):
         Raises:
             InvalidPositionError: If the deal or the scores cannot be; lists every fault.
         """
-        must = opening(rules, deal.hands) if first else None
+        faults = deal.faults(rules, first=first)
+        must = opening(rules, deal.hands) if first and not faults else None
         position = cls(
             rules,
             Layout.empty(rules),
@@ -77,7 +78,7 @@ class Position(Pictured):
             (0,) * rules.sides if scores is None else scores,
             lead=must[1] if must else None,
         )
-        faults = deal.faults(rules, first=first) or [fault for _, fault in score_faults(position)]
+        faults += [fault for _, fault in score_faults(position)]
         if faults:
             raise InvalidPositionError(faults)
         return position
