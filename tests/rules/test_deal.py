@@ -153,6 +153,22 @@ def test_a_hand_out_of_order_is_refused() -> None:
     ]
 
 
+@pytest.mark.parametrize("first_leader", ["lot", "highest-double", "heaviest"])
+def test_a_deal_without_tiles_in_the_hands_is_refused_whoever_would_lead(first_leader: str) -> None:
+    deal = Deal(hands("", ""), TILES, 0)
+    assert faults(deal, main_form(hand=2, first_leader=first_leader)) == [
+        "a hand has 2 tiles, that of seat 0 0",
+        "a hand has 2 tiles, that of seat 1 0",
+    ]
+
+
+def test_what_is_wrong_with_a_deal_and_with_the_scores_is_told_at_once() -> None:
+    deal = Deal(hands("00 01", "02 03"), TILES[4:], 2)
+    with pytest.raises(InvalidPositionError) as error:
+        Position.start(main_form(hand=2), deal, scores=(0,))
+    assert error.value.faults == ("there is no seat 2 to lead", "2 sides have 2 scores, not 1")
+
+
 def test_all_that_is_wrong_with_a_deal_is_told_at_once() -> None:
     dealt = (tiles("05 04 03"), tiles("01 00"), tiles("66"))
     deal = Deal(dealt, (*tiles("66 66"), *TILES[7:27]), 7)

@@ -92,6 +92,7 @@ FIELD_NAMES = ", ".join(FIELDS[1:])
         ("sniff/2,exact=yes", 15, "yes", "exact is true or false"),
         ("sniff/2,exact=True", 15, "True", "exact is true or false"),
         ("sniff/2,draw=one,spinner=two", 26, "two", "spinner is first, none or all"),
+        ("sniff/2,draw=one=two", 14, "one=two", "draw is until-playable, one or none"),
         ("sniff/2,draw=", 14, "", "draw is until-playable, one or none"),
     ],
 )
