@@ -96,8 +96,10 @@ def test_a_sample_is_a_sound_position_that_looks_the_same_from_the_seat(view: Vi
 def test_no_tile_of_a_hand_has_a_value_that_the_hand_is_said_to_lack(rules: Rules, seed: int) -> None:
     match = Match.start(rules).deal(Deal.shuffled(deal_source(seed, 1), rules))
     chance = random.Random(seed)
-    while match.position is not None and match.turn is not None:
+    while match.turn is not None:
+        assert match.position is not None
         match = match.apply(chance.choice(match.position.legal_actions()))
+        assert match.position is not None
         for seat in (*range(rules.players), None):
             for hand, lacks in zip(match.position.hands, match.view(seat).lacks, strict=True):
                 assert not {half for tile in hand for half in (tile.low, tile.high)} & set(lacks)

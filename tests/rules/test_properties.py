@@ -6,6 +6,7 @@ import copy
 import pickle
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -26,8 +27,10 @@ from allfives.rules import (
     Placed,
     Position,
     Rules,
+    Tile,
     View,
     deal_source,
+    settle,
 )
 from allfives.testing import deals, layouts, matches, positions, rules_sets, views
 from tests.rules import brute_force
@@ -168,6 +171,32 @@ def test_an_action_changes_what_the_rules_say_and_nothing_else(
         assert dict(outcome.settlement) == changes
         scores = [score + changes.get(s, 0) for s, score in enumerate(scores)]
     assert after.scores == tuple(scores)
+
+
+# Every way to settle, between sides of every size.
+SETTLED = st.builds(
+    lambda players, partners, how, to: Rules.preset(
+        "all-fives", players=players, partners=partners and players == 4, settlement=how, round_to=to
+    ),
+    st.sampled_from((2, 3, 4)),
+    st.booleans(),
+    st.sampled_from(("opponents-sum", "opponents-each", "difference", "own-deducted", "out-bonus", "none")),
+    st.sampled_from((5, 3, 1)),
+)
+
+
+@settings(often, max_examples=400)
+@given(st.one_of(SETTLED, rules_sets()), st.permutations(TILES), st.data())
+def test_a_settlement_pays_what_the_rules_say(rules: Rules, deck: list[Tile], data: st.DataObject) -> None:
+    sizes = data.draw(st.lists(st.integers(1, 7), min_size=rules.players, max_size=rules.players))
+    out = data.draw(st.sampled_from((None, *range(rules.players))))
+    if out is not None:
+        sizes[out] = 0
+    at = [sum(sizes[:seat]) for seat in range(rules.players + 1)]
+    hands = tuple(tuple(sorted(deck[a:b])) for a, b in pairwise(at))
+    outcome = settle(rules, hands, out)
+    assert dict(outcome.settlement) == brute_force.settlement(rules, hands, out)
+    assert [side for side, _ in outcome.settlement] == sorted({side for side, _ in outcome.settlement})
 
 
 # --- Matches and their events ------------------------------------------------------------------------
