@@ -63,6 +63,7 @@ UNUSABLE = [
     (("sheet",), "SCORES"),
     (("sheet", "1:2:3:4:5"), "4 sides"),
     (("sheet", "999999"), "5000 points"),
+    (("sheet", "1:2", "--svg", "-", "--width", "30"), "no picture can be made"),
     (("sheet", "1:2", "--names", "Ana"), "1 names, but 2 scores"),
     (("sheet", "1:2", "--names", "Ana,\x07"), "cannot be a name"),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -129,6 +130,60 @@ def test_a_dumb_terminal_and_no_color_change_nothing_over_a_pipe() -> None:
     play = ("play", "--seed", "4", "--rules", f"all-fives,{SHORT}")
     plain = allfives(*play).out
     assert allfives(*play, TERM="dumb", NO_COLOR="1").out == plain
+
+
+TYPED = [
+    "1",
+    "2",
+    "?",
+    "log",
+    "sheet",
+    "table",
+    "rules",
+    "+",
+    "--",
+    "12@11",
+    "5|5",
+    "#1",
+    "#99",
+    "save",
+    "\x00",
+    "\x1b[2J",
+    "é",
+    "9" * 50,
+    "@",
+    "1@",
+    "[4|1",
+    "x" * 3000,
+    "",
+    "  ",
+    "{ $x }",
+    "[red]",
+]
+FORMS = [
+    "all-fives,target=60",
+    "five-up",
+    "fives-and-threes",
+    "all-fives,draw_when_able=true,target=40",
+    "all-fives,draw=one,target=50",
+    "muggins,reserve=2,target=50",
+]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_typed_nothing_breaks(seed: int) -> None:
+    chance = random.Random(seed)
+    given = "\n".join(chance.choice([*TYPED, *["1"] * 20]) for _ in range(300)) + "\n"
+    seats = chance.choice(
+        ["human,greedy", "human,human", "A=human,random,B=human", "human,greedy,human,random"]
+    )
+    done = inside(
+        "play", "--seats", seats, "--rules", chance.choice(FORMS), "--seed", str(seed),
+        "--lang", chance.choice(["en", "pt", "es", "ru"]), given=given,
+    )  # fmt: skip
+    assert done.status in (0, 1)
+    assert "\x1b" not in done.out
+    assert done.err.count("\n") == done.status
 
 
 def test_a_match_begins_with_a_position_text(tmp_path: Path) -> None:

@@ -181,6 +181,32 @@ def test_of_a_record_that_hides_tiles_the_table_is_shown(tmp_path: Path) -> None
     assert inside("play", "--from", path).status == 1
 
 
+def test_a_record_that_begins_with_a_position_is_shown_from_it(tmp_path: Path) -> None:
+    hands = "45/00.01.02.03.04.05.06.11.12.13.15.16.22.23.24.25.26"
+    position = f"14 {hands} 33.34.35.36.44.46.55.56.66 0 100:100 all-fives/2"
+    path = tmp_path / "m.fives"
+    assert inside("play", "--from", position, "--seed", "1", "--record", path).status == 0
+    start = find_table(f"{path}#1.1.0")
+    assert str(start.thing) == position
+    assert start.last is None
+    after = find_table(f"{path}#1.1.1")
+    assert isinstance(after.thing, Position)
+    assert [str(tile) for tile in after.thing.layout.tiles] == ["14", "45"]
+
+
+def test_a_record_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "m.fives"
+    path.write_text('[Rules "nosuch"]\n\nDeal 1, 0 leads, 0:0\n', encoding="utf-8")
+    done = inside("show", path)
+    assert (done.status, done.out) == (1, "")
+    assert re.fullmatch(r"allfives: .* cannot be shown: match 1: [^\n]+\n", done.err)
+
+
+def test_a_name_too_long_for_a_file_is_none() -> None:
+    assert inside("show", "x" * 5000).status == 1
+    assert inside("show", "x" * 5000 + ".fives").status == 2
+
+
 def test_names_from_a_record_are_harmless(tmp_path: Path) -> None:
     match = Match.start(Rules.parse("all-fives/2"), ["[red]\u202eAna", "x" * 200])
     match = match.deal(match.next_deal(deal_source("n", 1)))

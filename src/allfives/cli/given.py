@@ -98,7 +98,7 @@ def replace_file(path: Path, texts: Iterable[str]) -> None:
     Raises:
         OSError: If it cannot be written. The old file is still there.
     """
-    path = path.resolve()
+    path = Path(os.path.realpath(path))  # where a link leads; unlike Path.resolve it stands a loop
     if path.exists() and not path.is_file():
         with path.open("w", encoding="utf-8", newline="\n") as stream:
             stream.writelines(texts)

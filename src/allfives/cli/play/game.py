@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from pathlib import Path
 
@@ -57,6 +58,7 @@ class _Game:
         except _Left as left:
             return int(left.args[0])
         except KeyboardInterrupt:
+            self.out.line()
             self._how_to_go_on()
             raise
         self._news()
@@ -117,8 +119,10 @@ class _Game:
         if deal_ended(new) and not match.over:
             self.teller.deal_end(match)
             self._pause()
-            # Everybody looks at the end of a deal; the next hand is for one pair of eyes again.
+            # Everybody has seen the end of the deal; the next hand is for one pair of eyes again.
             self.at_keyboard = None
+            for seat in self.humans:
+                self.teller.news(match, seat)
         elif deal_ended(new):
             self.teller.table(match.view(None))
 
@@ -228,7 +232,7 @@ class _Game:
             self.out.line(self.words.text("cli-save-how"), "wrong")
             return
         try:
-            self.keeper.keep_in(Path(name), self.match)
+            self.keeper.keep_in(Path(os.path.expanduser(name)), self.match)  # noqa: PTH111 - never raises
         except CommandError as failure:
             self.out.line(failure.text(self.words), "wrong")
             return

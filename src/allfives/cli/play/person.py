@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from allfives.cli.failure import one_line
 from allfives.rules import Action, Draw, NotationError, Place, Tile, View, read_play
 from allfives.words import Words, tile_name
 
@@ -91,6 +92,7 @@ def _command(typed: str, words: Words) -> Ask | None:
 
 def _play(typed: str, words: Words, view: View, plays: Sequence[Place]) -> Place | Unclear:
     numbered = _numbered(typed, plays)
+    shown = one_line(typed, 40)
     # Spaces are welcome in what a person types: "12 @ 11".
     name = "".join(typed.split())
     try:
@@ -102,9 +104,9 @@ def _play(typed: str, words: Words, view: View, plays: Sequence[Place]) -> Place
         if stranger is not None:
             return Unclear(words.text("cli-not-held", tile=tile_name(stranger)))
         if re.fullmatch("#?[0-9]+", typed) and not re.fullmatch("[0-6]{2}", typed):
-            return Unclear(words.text("cli-no-number", typed=typed, most=len(plays)))
+            return Unclear(words.text("cli-no-number", typed=shown, most=len(plays)))
         why = "; ".join(fault.message for fault in error.faults)
-        return Unclear(words.text("cli-not-understood", typed=typed, why=why))
+        return Unclear(words.text("cli-not-understood", typed=shown, why=why))
     if numbered is not None and numbered != named and typed.isdecimal():
         if named in plays:
             return Unclear(words.text("cli-number-or-tile", typed=typed, tile=tile_name(named.tile)))
@@ -113,7 +115,7 @@ def _play(typed: str, words: Words, view: View, plays: Sequence[Place]) -> Place
         return named
     if named.tile not in view.hand:
         return Unclear(words.text("cli-not-held", tile=tile_name(named.tile)))
-    return Unclear(words.text("cli-not-legal", typed=typed))
+    return Unclear(words.text("cli-not-legal", typed=shown))
 
 
 def _not_held(name: str, view: View) -> Tile | None:
