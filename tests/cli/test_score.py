@@ -113,13 +113,13 @@ def test_in_words_each_placement_has_its_ends_its_sum_its_points_and_its_places(
     assert done.out == (
         "1. 36: 0 points\n"
         "   3 + 6 = 9: 9 is not a multiple of five, no points. 3 on 3|6, 6 on 3|6.\n"
-        "   Open places: 3|6 at 3, 3|6 at 6.\n"
+        "   Open places: 3 on 3|6, 6 on 3|6.\n"
         "2. 66@36: 15 points\n"
         "   3 + 12 = 15: 15 points. 3 on 3|6, 12 on 6|6 (double, both halves).\n"
-        "   Open places: 3|6 at 3, 6|6 at 6.\n"
+        "   Open places: 3 on 3|6, 6 on 6|6.\n"
         "3. 26@66: 5 points\n"
         "   2 + 3 = 5: 5 points. 2 on 2|6, 3 on 3|6.\n"
-        "   Open places: 2|6 at 2, 3|6 at 3, 6|6 at 6, 6|6 at 6.\n"
+        "   Open places: 2 on 2|6, 3 on 3|6, 6 on 6|6, 6 on 6|6.\n"
     )
 
 

@@ -80,9 +80,9 @@ def _tell(session: Session, number: int, play: str, layout: Layout, rules: Rules
     out.styled([("quiet", f"{number}. "), (style, words.text("cli-play-scores", play=play, points=points))])
     out.line(why(words, layout, rules), indent=3)
     places = ", ".join(
-        words.text("cli-open", tile=tile_name(place.tile), value=place.value) for place in layout.places()
+        words.text("place-plain", value=place.value, tile=tile_name(place.tile)) for place in layout.places()
     )
-    out.line(words.text("cli-open-places", places=places), indent=3)
+    out.line(words.text("layout-places", places=places), indent=3)
 
 
 def _message(problem: NotationError | IllegalActionError) -> str:

@@ -6,7 +6,7 @@ from allfives.cli.failure import CommandError
 from allfives.cli.find import Found, find_table
 from allfives.cli.given import write_text
 from allfives.cli.session import Session
-from allfives.cli.table import draw_layout
+from allfives.cli.table import boneyard_line, draw_layout
 from allfives.diagram import svg as draw_svg
 from allfives.rules import Layout, Position, View
 from allfives.words import describe, describe_position, score_line, tile_name
@@ -81,8 +81,8 @@ def _draw(session: Session, found: Found) -> None:
         for seat, hand in enumerate(thing.hands):
             tiles = words.text("cli-hidden") if hand is None else "  ".join(map(tile_name, hand))
             name = words.name(found.names, seat)
-            out.line(words.text("cli-hand-of", name=name, count=thing.counts[seat], tiles=tiles or "–"))
-        out.line(words.text("cli-boneyard", tiles=thing.boneyard_count) + ".")
+            out.line(words.text("cli-hand-of", name=name, count=thing.counts[seat], tiles=tiles or "-"))
+        out.line(boneyard_line(words, thing.boneyard_count))
         out.line(score_line(words, found.rules, thing.scores, found.names))
         if thing.turn is not None:
             out.line(words.text("turn", name=words.name(found.names, thing.turn)))

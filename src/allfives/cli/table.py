@@ -9,7 +9,7 @@ from allfives.diagram import Role, segments
 from allfives.rules import Layout, Rules, Tile
 from allfives.words import Words
 
-__all__ = ["draw_layout"]
+__all__ = ["boneyard_line", "draw_layout"]
 
 _LOOK: Final[dict[Role, str]] = {
     "blank": "",
@@ -33,3 +33,8 @@ def draw_layout(out: Output, words: Words, layout: Layout, rules: Rules, last: T
         last=last,
     )
     out.picture([(_LOOK[piece.role], piece.text) for piece in line] for line in lines)
+
+
+def boneyard_line(words: Words, tiles: int) -> str:
+    """How many tiles the boneyard has."""
+    return words.text("boneyard", tiles=tiles) if tiles else words.text("boneyard-empty")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from allfives.cli.output import Output
 from allfives.cli.play.seats import Seat
-from allfives.cli.table import draw_layout
+from allfives.cli.table import boneyard_line, draw_layout
 from allfives.diagram import sheet_text
 from allfives.rules import DealEnded, DealStarted, Drew, Event, Match, Place, Placed, Score, Tile, View
 from allfives.words import Log, Words, drawn, score_line, side_name, tile_name, why
@@ -80,8 +80,7 @@ class Teller:
             for seat, count in enumerate(view.counts)
             if seat != view.seat
         ]
-        counts.append(words.text("cli-boneyard", tiles=view.boneyard_count))
-        self.out.line(". ".join(counts) + ".")
+        self.out.line(" ".join([*counts, boneyard_line(words, view.boneyard_count)]))
 
     def hand(self, view: View) -> None:
         """The own hand; tiles that fit are marked."""

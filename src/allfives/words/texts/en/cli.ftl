@@ -99,8 +99,6 @@ cli-input-ended = the input ended before the match, and the match was not saved
 ## Score, show, check
 
 cli-play-scores = { $play }: { points }
-cli-open = { $tile } at { $value }
-cli-open-places = Open places: { $places }.
 cli-hand-of = { $name } ({ $count }): { $tiles }
 cli-hidden = not shown
 cli-fault = { $file }, line { $line }: { $fault }
@@ -134,8 +132,7 @@ cli-sampled = The hidden tiles of the position were made up by the seed.
 cli-resumed = The match goes on in deal { $deal }.
 cli-hint-help = Type the number of a play, or ? for help.
 cli-deal = Deal { $deal }
-cli-count = { $name }: { tiles }
-cli-boneyard = Boneyard: { tiles }
+cli-count = { $name }: { tiles }.
 cli-drawn = Drawn: { $tiles }.
 cli-hand = Your hand:
 cli-choice = { $tile } on { $host }

@@ -99,10 +99,8 @@ cli-input-ended = la entrada terminó antes que la partida, y la partida no se g
 ## Contar, mostrar, comprobar
 
 cli-play-scores = { $play }: { points }
-cli-open = { $tile } con { $value }
-cli-open-places = Lugares libres: { $places }.
 cli-hand-of = { $name } ({ $count }): { $tiles }
-cli-hidden = no se muestra
+cli-hidden = sin mostrar
 cli-fault = { $file }, línea { $line }: { $fault }
 cli-checked = { $matches ->
     [one] { $matches } partida
@@ -134,8 +132,7 @@ cli-sampled = Las fichas ocultas de la posición se inventaron con la semilla.
 cli-resumed = La partida sigue en la ronda { $deal }.
 cli-hint-help = Escribe el número de una jugada, o ? para la ayuda.
 cli-deal = Ronda { $deal }
-cli-count = { $name }: { tiles }
-cli-boneyard = Cementerio: { tiles }
+cli-count = { $name }: { tiles }.
 cli-drawn = Robo: { $tiles }.
 cli-hand = Tu mano:
 cli-choice = { $tile } en { $host }

@@ -99,10 +99,8 @@ cli-input-ended = a entrada terminou antes da partida, e a partida não foi salv
 ## Contar, mostrar, conferir
 
 cli-play-scores = { $play }: { points }
-cli-open = { $tile } no { $value }
-cli-open-places = Pontos de encaixe: { $places }.
 cli-hand-of = { $name } ({ $count }): { $tiles }
-cli-hidden = não mostrada
+cli-hidden = fora de vista
 cli-fault = { $file }, linha { $line }: { $fault }
 cli-checked = { $matches ->
     [one] { $matches } partida
@@ -134,8 +132,7 @@ cli-sampled = As peças ocultas da posição foram inventadas pela semente.
 cli-resumed = A partida continua na rodada { $deal }.
 cli-hint-help = Digite o número de uma jogada, ou ? para ajuda.
 cli-deal = Rodada { $deal }
-cli-count = { $name }: { tiles }
-cli-boneyard = Monte de compra: { tiles }
+cli-count = { $name }: { tiles }.
 cli-drawn = Compra: { $tiles }.
 cli-hand = Sua mão:
 cli-choice = { $tile } em { $host }

@@ -99,8 +99,6 @@ cli-input-ended = ввод закончился раньше матча, и ма
 ## Счёт, показ, проверка
 
 cli-play-scores = { $play }: { points }
-cli-open = { $tile } по { $value }
-cli-open-places = Места присоединения: { $places }.
 cli-hand-of = { $name } ({ $count }): { $tiles }
 cli-hidden = лицом вниз
 cli-fault = { $file }, строка { $line }: { $fault }
@@ -138,8 +136,7 @@ cli-sampled = Скрытые кости позиции подобраны по �
 cli-resumed = Матч продолжается, сдача { $deal }.
 cli-hint-help = Введите номер хода или ? для справки.
 cli-deal = Сдача { $deal }
-cli-count = { $name }: { tiles }
-cli-boneyard = Базар: { tiles }
+cli-count = { $name }: { tiles }.
 cli-drawn = Добор: { $tiles }.
 cli-hand = Ваши кости:
 cli-choice = { $tile } к { $host }
