@@ -118,6 +118,7 @@ def test_help_rules_sheet_table_and_log_can_be_asked_for() -> None:
     game.answer("your play:", "1")
     game.answer("your play:", "?")
     game.until("give up")
+    game.until(r"\* marks the\s+tile placed last")
     game.answer("your play:", "rules")
     game.until("(?i)spinner")
     game.answer("your play:", "sheet")

@@ -200,6 +200,8 @@ class _Game:
             case "help":
                 for line in words.text("cli-help-play").split("\n"):
                     out.line(line)
+                if not out.plain:
+                    out.line(words.text("cli-help-table"))
             case "rules":
                 from allfives.words import rules_page
 

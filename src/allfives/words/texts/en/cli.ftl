@@ -154,6 +154,7 @@ cli-save-how = Write a file after it: save match.fives
 cli-saved = Saved in { $file }, from now on after every turn.
 cli-go-on = The match is saved. To go on with it:
 cli-yes = y yes
+cli-help-table = The table: (5) is an end and what it counts, ○ an open place that does not count, double lines are a spinner, * marks the tile placed last.
 cli-help-play =
     A play: its number, or the tile and the tile it goes on, such as 12@11. A tile alone will do where it fits only one place.
     table: show the table again

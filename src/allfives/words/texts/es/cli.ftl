@@ -154,6 +154,7 @@ cli-save-how = Escribe un archivo detrás: guardar partida.fives
 cli-saved = Guardada en { $file }, desde ahora después de cada turno.
 cli-go-on = La partida está guardada. Para seguir con ella:
 cli-yes = s sí si
+cli-help-table = La mesa: (5) es un extremo y lo que cuenta, ○ un lugar libre que no cuenta, las líneas dobles son un doble ramificador, * marca la última ficha colocada.
 cli-help-play =
     Una jugada: su número, o la ficha y la ficha a la que se une, como 12@11. Basta la ficha sola si encaja en un solo lugar.
     mesa: muestra la mesa otra vez

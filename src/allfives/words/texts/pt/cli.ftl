@@ -154,6 +154,7 @@ cli-save-how = Escreva um arquivo depois: salvar partida.fives
 cli-saved = Salva em { $file }, de agora em diante depois de cada vez.
 cli-go-on = A partida está salva. Para continuar:
 cli-yes = s sim
+cli-help-table = A mesa: (5) é uma extremidade e quanto ela conta, ○ um ponto de encaixe que não conta, linhas duplas são uma dupla de ramificação, * marca a última peça colocada.
 cli-help-play =
     Uma jogada: o número dela, ou a peça e a peça em que ela encaixa, como 12@11. A peça sozinha basta se encaixa num só lugar.
     mesa: mostra a mesa de novo
