@@ -135,6 +135,7 @@ def test_a_split_can_be_switched_off() -> None:
         (4, {"settlement": "difference"}, (3, 9, 4, 6), None, ((0, 10),)),
         (4, {"settlement": "difference"}, (0, 5, 9, 15), 0, ((0, 10),)),
         (4, {"settlement": "difference"}, (17, 5, 0, 4), 2, ()),
+        (4, {"settlement": "difference", "round_to": 1}, (17, 5, 0, 4), 2, ()),
         (3, {"settlement": "difference"}, (16, 4, 9), None, ((1, 20),)),
         (3, {"settlement": "difference"}, (4, 4, 15), None, ((0, Fraction(15, 2)), (1, Fraction(15, 2)))),
         (2, {"settlement": "difference", "unit": "per-multiple"}, (4, 16), None, ((0, 2),)),
