@@ -410,7 +410,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(index=st.integers(0, len(EVENTS) - 1), data=st.data())
 def test_any_other_value_anywhere_in_an_event_is_a_fault_or_another_event(
     index: int, data: st.DataObject

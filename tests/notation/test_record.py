@@ -67,6 +67,11 @@ def test_the_record_of_a_finished_match_gives_back_the_match() -> None:
     assert (match.scores, match.winners, match.leader) == ((60, 40), (0,), 1)
 
 
+def test_the_table_is_shown_also_where_hands_are_hidden() -> None:
+    assert str(CLUB.layout) == "10.04"
+    assert CLUB.seen_by(1).layout == CLUB.layout
+
+
 def test_the_kinds_of_faults_have_a_sentence_each() -> None:
     assert len(FAULT_KINDS) == 19
     assert all(FAULT_KINDS.values())

@@ -116,7 +116,7 @@ TEXTS = st.lists(PIECES, max_size=20).map("".join)
 LINES = TEXTS.map(lambda text: text.replace("\n", " "))
 
 
-@settings(FEW, max_examples=200)
+@settings(FEW, max_examples=60)
 @given(
     names=st.lists(LINES, min_size=2, max_size=2),
     tags=st.dictionaries(
