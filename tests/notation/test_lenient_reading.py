@@ -400,6 +400,7 @@ def test_c04_a_match_of_5000_turns_and_a_comment_of_a_megabyte_take_less_than_fi
         '[Rules "all-fives/2"]\nDeal 1, 0 leads, 0:0\n0: ' + "14 " * 330_000 + "\n1: ?9\n=: ?10\n",
         '[Rules "' + "all-fives/2," * 80_000 + '"]\n',
         '[Rules "all-fives/2"]\n' + "0 absent\n0 back\n" * 10_000,
+        '[Rules "all-fives/2"]\n' + "".join(f'[A{n} ""]\n' for n in range(40_000)),
         "[%" * 500_000,
     ],
     ids=lambda text: str(text[:12]),

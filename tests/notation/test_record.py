@@ -72,6 +72,11 @@ def test_the_table_is_shown_also_where_hands_are_hidden() -> None:
     assert CLUB.seen_by(1).layout == CLUB.layout
 
 
+def test_what_a_seat_saw_holds_no_seed_to_deal_the_tiles_again() -> None:
+    record = Record(CLUB.events, (("Event", "E"), ("Seed", "7"), ("Language", "pt")))
+    assert record.seen_by(0).tags == (("Event", "E"), ("Language", "pt"))
+
+
 def test_the_kinds_of_faults_have_a_sentence_each() -> None:
     assert len(FAULT_KINDS) == 19
     assert all(FAULT_KINDS.values())

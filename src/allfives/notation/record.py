@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -30,6 +31,7 @@ SEAT_TAG: Final = re.compile(r"Seat[0-9]", re.ASCII)
 _FIRST_TAGS: Final[tuple[str, ...]] = ("Event", "Date")
 DERIVED_TAGS: Final = ("Rules", "Position", "Result")
 """The tags, besides Seat0, Seat1 …, that follow from the events and are not kept beside them."""
+_SEED_TAG: Final = "Seed"  # whoever knows it can deal every tile of the match again
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +136,12 @@ class Record(Pictured):
         return replay(self.events).layout
 
     def seen_by(self, seat: int | None) -> Record:
-        """The record as that seat could have written it (None: a spectator), with the comments."""
-        return Record(seen_by(self.events, seat), self.tags, self.comments, self.commits)
+        """The record as that seat could have written it (None: a spectator), with the comments.
+
+        A tag Seed, from which the tiles could be dealt again, and what was revealed are left out.
+        """
+        tags = tuple((name, value) for name, value in self.tags if name != _SEED_TAG)
+        return Record(seen_by(self.events, seat), tags, self.comments, self.commits)
 
 
 # Possessive, so that no comment takes more than linear time.
@@ -166,16 +172,15 @@ def _faults(record: Record) -> Iterator[str]:
     if not record.events or not isinstance(record.events[0], MatchStarted):
         yield "a record begins with the start of a match"
         return
-    names = [name for name, _ in record.tags]
     for name, value in (*record.tags, *((f"Seat{n}", name) for n, name in enumerate(record.seats))):
         if not _TAG_NAME.fullmatch(name):
             yield f"a tag is named with letters, digits and _, not {name!r}"
         if CONTROLS.search(value) or "\n" in value:
             yield f"the tag {name} has a line end or a control character in it"
-    for name in names:
+    for name, times in Counter(name for name, _ in record.tags).items():
         if name in DERIVED_TAGS or SEAT_TAG.fullmatch(name):
             yield f"the tag {name} follows from the events"
-        if names.count(name) > 1:
+        if times > 1:
             yield f"the tag {name} is there twice"
     for seq, texts in record.comments.items():
         if not 0 <= seq < len(record.events) or isinstance(record.events[seq], MatchEnded) or not texts:
