@@ -94,6 +94,8 @@ def test_where_the_tiles_decide_their_holder_leads_with_that_tile(
     with pytest.raises(InvalidPositionError) as error:
         Position.start(rules, Deal(dealt, rest, 1 - leader))
     assert error.value.faults == (f"seat {leader} leads, because it holds {lead}, not seat {1 - leader}",)
+    assert Deal(dealt, rest, 1 - leader).faults(rules) == list(error.value.faults)
+    assert Deal(dealt, rest, 1 - leader).faults(rules, first=False) == []
     assert Position.start(rules, Deal(dealt, rest, 1 - leader), first=False).lead is None
 
 

@@ -256,6 +256,11 @@ def test_of_the_boneyard_all_but_the_reserve_may_be_drawn() -> None:
     assert [main_form(draw="none").drawable(n) for n in (0, 1, 10)] == [0, 0, 0]
 
 
+def test_what_stays_in_the_boneyard_is_the_reserve_or_all_of_it_where_nobody_draws() -> None:
+    assert (main_form().kept, main_form(reserve=2).kept) == (0, 2)
+    assert [main_form(players, draw="none").kept for players in (2, 3, 4)] == [10, 7, 8]
+
+
 @pytest.mark.parametrize(
     ("to", "rounded"),
     [
@@ -302,3 +307,21 @@ def test_the_divisor_is_that_of_the_unit() -> None:
     assert main_form(unit="per-multiple").divisor == 5
     assert main_form(unit="per-multiple", scoring="threes", round_to=3).divisor == 3
     assert Rules.preset("fives-and-threes").divisor == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "fits"),
+    [
+        ("all-fives", True),
+        ("all-fives/3", True),
+        ("muggins", True),
+        ("sniff/4", True),
+        ("all-fives,settlement=difference", True),
+        ("all-fives,scoring=threes", True),
+        ("all-fives-deductions", False),
+        ("five-up", False),
+        ("fives-and-threes", False),
+    ],
+)
+def test_the_sheet_is_for_forms_that_count_raw_points_from_zero_up(rules: str, fits: bool) -> None:
+    assert Rules.parse(rules).in_strokes == fits

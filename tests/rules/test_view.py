@@ -286,14 +286,21 @@ def test_the_tile_that_has_to_be_led_is_in_the_leaders_hand_and_no_heavier_one_i
     rules = main_form(hand=2, first_leader="heaviest")
     match = Match.start(rules).deal(deal_of(0, "14 25", "11 34"))
     assert match.position is not None
-    # Of the 26 tiles that seat 1 does not see, seat 0 holds 25 and one more: any, as the position tells,
-    # and one of the 15 lighter ones, as the history tells.
-    assert match.position.view(1).worlds().count() == 25
+    # Of the 26 tiles that seat 1 does not see, seat 0 holds 25 and one more, of the 15 lighter ones.
+    assert match.position.view(1).worlds().count() == 15
     assert match.view(1).worlds().count() == 15
     for seed in range(20):
-        held = match.view(1).sample(random.Random(seed)).hands[0]
-        assert Tile(2, 5) in held
-        assert max(tile.pips for tile in held) == 7
+        sample = match.view(1).sample(random.Random(seed))
+        assert sample.lead is Tile(2, 5)
+        assert Tile(2, 5) in sample.hands[0]
+        assert max(tile.pips for tile in sample.hands[0]) == 7
+
+
+def test_a_sample_of_a_deal_that_is_over_ended_as_the_deal_did() -> None:
+    sample = GONE_OUT.view(1).sample(random.Random(1))
+    assert GONE_OUT.position is not None
+    assert (sample.turn, sample.ended) == (None, GONE_OUT.position.ended)
+    assert (sample.hands, sample.scores) == (hands("", "34"), (20, 0))
 
 
 def test_a_view_gives_no_way_to_what_it_hides() -> None:
