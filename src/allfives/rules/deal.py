@@ -95,12 +95,16 @@ def opening(rules: Rules, hands: Hands) -> tuple[int, Tile] | None:
     """
     if rules.first_leader == "lot":
         return None
-    held = [(seat, tile) for seat, hand in enumerate(hands) for tile in hand]
-    if rules.first_leader == "highest-double":
-        held = [(seat, tile) for seat, tile in held if tile.is_double] or held
-    return max(held, key=lambda item: opening_rank(item[1]))
+    held = ((_rank(rules, tile), seat, tile) for seat, hand in enumerate(hands) for tile in hand)
+    _, seat, tile = max(held)
+    return seat, tile
 
 
-def opening_rank(tile: Tile) -> tuple[int, int]:
-    """How tiles are ranked for the first lead: by pips, then by the higher half."""
-    return tile.pips, tile.high
+def outrank(rules: Rules, lead: Tile) -> set[Tile]:
+    """The tiles that would lead the first deal in this one's place: nobody holds one of them."""
+    return {tile for tile in TILES if _rank(rules, tile) > _rank(rules, lead)}
+
+
+def _rank(rules: Rules, tile: Tile) -> tuple[bool, int, int]:
+    """How high a tile stands for the first lead: a double first, where doubles lead; then the weight."""
+    return rules.first_leader == "highest-double" and tile.is_double, tile.pips, tile.high

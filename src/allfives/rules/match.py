@@ -259,6 +259,9 @@ class Match(Pictured):
     def view(self, seat: int | None) -> View:
         """All that a seat may know of the current deal (None: a spectator).
 
+        A deal that was cut short by a resignation is shown as it was left; whether anybody is still to act is
+        ``match.turn``.
+
         Raises:
             InvalidPositionError: If nothing has been dealt yet, or there is no such seat.
         """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from allfives.rules.deal import set_faults
+from allfives.rules.deal import outrank, set_faults
 from allfives.rules.score import Score
 from allfives.rules.tile import TILES
 
@@ -108,6 +108,8 @@ def _turn_faults(table: Position | View) -> list[tuple[Field, str]]:
     if table.drew and rules.draw == "none":
         found.append(("turn", "nobody draws in this form"))
     hand = table.hands[turn]
+    if table.drew and not found and rules.draw != "one" and hand and not any(map(table.layout.accepts, hand)):
+        found.append(("turn", f"seat {turn} can place nothing, so it has not used up its draw"))
     if table.lead is not None:
         if table.layout:
             found.append(("turn", f"{table.lead} cannot have to be led: a tile is on the table"))
@@ -115,6 +117,14 @@ def _turn_faults(table: Position | View) -> list[tuple[Field, str]]:
             found.append(("turn", "any tile may be led where the first leader is drawn by lot"))
         elif hand is not None and table.lead not in hand:
             found.append(("turn", f"seat {turn} does not hold {table.lead}, which it has to lead"))
+        else:
+            higher = outrank(rules, table.lead)
+            found += [
+                ("turn", f"seat {seat} holds {tile}, which would lead in the place of {table.lead}")
+                for seat, held in enumerate(table.hands)
+                for tile in held or ()
+                if tile in higher
+            ]
     if table.layout and not rules.drawable(table.boneyard_count) and cannot_go_on(table):
         found.append(("turn", "the deal is blocked: nobody is to act"))
     return found

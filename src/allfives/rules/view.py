@@ -144,7 +144,7 @@ def view_of(position: Position | View, seat: int | None) -> View:
         position.turn,
         position.scores,
         # Where a seat may draw although it can place, having to stop would tell the others that it can.
-        position.drew and (position.turn == seat or not position.rules.draw_when_able),
+        position.drew and (position.turn == seat or position.rules.draw == "one"),
         position.lead,
         position.ended,
         position.lacks if isinstance(position, View) else ((),) * position.rules.players,

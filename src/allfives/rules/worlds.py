@@ -17,7 +17,7 @@ from itertools import accumulate
 from math import factorial, prod
 from typing import Final
 
-from allfives.rules.deal import opening_rank
+from allfives.rules.deal import outrank
 from allfives.rules.errors import InvalidPositionError
 from allfives.rules.events import DealStarted, Drew, Event, MatchStarted, Passed, Placed
 from allfives.rules.position import Position, has_drawn
@@ -181,8 +181,9 @@ def _evidence(view: View, hidden: set[int]) -> tuple[list[_Group], list[_Item]]:
 
 def _lacking_groups(view: View, hidden: set[int]) -> list[_Group]:
     """One group for each hidden hand, of which no more is known than the values that it lacks."""
+    higher = set() if view.lead is None else outrank(view.rules, view.lead)
     return [
-        _Group(seat, view.counts[seat], {tile for tile in TILES if any(map(tile.has, view.lacks[seat]))})
+        _Group(seat, view.counts[seat], higher | {t for t in TILES if any(map(t.has, view.lacks[seat]))})
         for seat in sorted(hidden)
     ]
 
@@ -225,11 +226,7 @@ def _not_dealt(view: View, event: DealStarted) -> set[Tile]:
     must = view.lead or next((e.tile for e in view.history if isinstance(e, Placed)), None)
     if event.deal != 1 or view.rules.first_leader == "lot" or must is None:
         return set()
-    higher = {tile for tile in TILES if opening_rank(tile) > opening_rank(must)}
-    if view.rules.first_leader == "highest-double":
-        doubles = {tile for tile in TILES if tile.is_double}
-        return higher & doubles if must.is_double else higher | doubles
-    return higher
+    return outrank(view.rules, must)
 
 
 def _who_must_fit(view: View, hidden: set[int]) -> set[int]:
