@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from allfives.diagram import Tally, sheet_fits, sheet_svg, sheet_text
+from allfives.diagram import Tally, sheet_svg, sheet_text
 from allfives.rules import Rules, Score
 
 HALF = Fraction(1, 2)
@@ -96,23 +96,6 @@ def test_names_of_any_width_keep_the_columns_in_line() -> None:
 def test_plain_text_is_the_totals_alone() -> None:
     assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True) == "Ana 65\nRui 97.5"
     assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True, lang="pt") == "Ana 65\nRui 97,5"
-
-
-@pytest.mark.parametrize(
-    ("rules", "fits"),
-    [
-        ("all-fives", True),
-        ("all-fives/3", True),
-        ("muggins", True),
-        ("sniff/4", True),
-        ("all-fives,settlement=difference", True),
-        ("all-fives-deductions", False),
-        ("five-up", False),
-        ("fives-and-threes", False),
-    ],
-)
-def test_the_sheet_is_for_forms_that_count_raw_points_from_zero_up(rules: str, fits: bool) -> None:
-    assert sheet_fits(Rules.parse(rules)) == fits
 
 
 def test_other_forms_and_scores_below_zero_show_plain_totals() -> None:

@@ -229,6 +229,7 @@ def test_the_page_of_the_main_form_says_how_it_goes() -> None:
             "one point for each three in it",
             "fives",
         ),
+        ("all-fives/2,scoring=threes", "A stroke is 5 points.", "one point for each"),
         ("all-fives/2,hand=13,reserve=1", "Its last tile is never drawn", "Its last 1"),
         ("all-fives/4,hand=7", "there is no boneyard.", "The rest"),
         (

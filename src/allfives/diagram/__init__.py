@@ -1,6 +1,6 @@
 """Pictures of the game: as SVG, as plain text, and the traditional score sheet."""
 
-from allfives.diagram.sheet import Tally, sheet_fits, sheet_text
+from allfives.diagram.sheet import Tally, sheet_text
 from allfives.diagram.sheet_svg import sheet_svg
 from allfives.diagram.svg import svg
 from allfives.diagram.text import KEY, Role, Segment, segments, text
@@ -11,7 +11,6 @@ __all__ = [
     "Segment",
     "Tally",
     "segments",
-    "sheet_fits",
     "sheet_svg",
     "sheet_text",
     "svg",

@@ -15,7 +15,7 @@ from allfives.diagram.markup import columns, fitted
 from allfives.rules import Rules, Score
 from allfives.words import Words
 
-__all__ = ["STROKE", "STROKES", "Tally", "sheet_fits", "sheet_text"]
+__all__ = ["STROKE", "STROKES", "Tally", "marked", "sheet_text"]
 
 STROKE: Final = 5
 """Points that a stroke is worth."""
@@ -65,12 +65,6 @@ class Tally:
         """What is written beside the marks: ``2½``; empty where they say it all."""
         whole, half = divmod(self.rest, 1)
         return f"{whole or ''}{'½' if half else ''}"
-
-
-def sheet_fits(rules: Rules) -> bool:
-    """Whether scores of a rule set can be kept in strokes: raw points, and never below zero."""
-    raw = rules.unit == "raw" and rules.scoring != "fives-and-threes"
-    return raw and rules.settlement != "own-deducted"
 
 
 def sheet_text(
@@ -126,7 +120,7 @@ def _padded(line: str, width: int) -> str:
 
 def marked(scores: Sequence[Score], rules: Rules | None) -> bool:
     """Whether scores are shown as marks: the rule set counts in strokes and none is below zero."""
-    return (rules is None or sheet_fits(rules)) and all(score >= 0 for score in scores)
+    return (rules is None or rules.in_strokes) and all(score >= 0 for score in scores)
 
 
 def _shown(names: Sequence[str]) -> list[str]:

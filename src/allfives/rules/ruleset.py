@@ -187,6 +187,12 @@ class Rules:
             return 1
         return 5 if self.scoring == "fives" else 3
 
+    @property
+    def in_strokes(self) -> bool:
+        """Whether the traditional sheet can keep its scores: raw points, and never below zero."""
+        raw = self.unit == "raw" and self.scoring != "fives-and-threes"
+        return raw and self.settlement != "own-deducted"
+
     def _points(self, total: int) -> int:
         if self.scoring == "fives-and-threes":
             return sum(total // n for n in (5, 3) if total % n == 0)

@@ -68,7 +68,7 @@ def rules_sections(words: Words, rules: Rules) -> tuple[Section, ...]:
         Section(words.text("rules-match"), tuple(page.match_end())),
         Section(words.text("rules-away"), tuple(page.away())),
     ]
-    if rules.unit == "raw" and rules.scoring == "fives" and rules.settlement != "own-deducted":
+    if rules.in_strokes:
         sections.append(Section(words.text("rules-sheet"), (words.text("rules-sheet-strokes"),)))
     sections.append(Section(words.text("rules-example"), tuple(page.example())))
     return tuple(sections)
