@@ -1,17 +1,36 @@
-"""What a record claims besides the play itself, read from its words and written in words."""
+"""What a record says besides the play itself, read from its words and written in words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from allfives.notation.follow import SeatEvent
+from allfives.notation.partial import Settlement
 from allfives.notation.scan import Word
-from allfives.rules import DealEnded, NotationError, Rules, Score, parse_score, score_text
+from allfives.rules import (
+    Absent,
+    Back,
+    DealEnded,
+    NotationError,
+    Resigned,
+    Rules,
+    Score,
+    TimedOut,
+    parse_score,
+    score_text,
+)
 
-__all__ = ["ending_text", "read_pays", "read_scores", "sides_text"]
+__all__ = ["SEAT_WORDS", "ending_text", "read_pays", "read_scores", "sides_text"]
 
-Settlement = tuple[tuple[int, Score], ...]
+SEAT_WORDS: Final[Mapping[str, type[SeatEvent]]] = {
+    "resigned": Resigned,
+    "timed-out": TimedOut,
+    "absent": Absent,
+    "back": Back,
+}
+"""What can happen to a seat, by the word that tells it."""
 
 _PAY: Final = re.compile(r"(?P<side>[0-9])(?:\+(?!-)|(?=-))(?P<points>-?[0-9]{1,9}(?:\.[05])?)", re.ASCII)
 

@@ -9,12 +9,13 @@ from typing import Final
 from allfives.notation.scan import Problem, Word
 from allfives.rules import TILES, NotationError, Rules, Tile
 
-__all__ = ["Dealing", "is_hand_line"]
+__all__ = ["Dealing", "Tiles", "is_hand_line"]
 
 _COUNT: Final = re.compile(r"\?(?P<n>[0-9]{1,2})", re.ASCII)
 _HOLDER: Final = re.compile(r"(?P<holder>[0-9=]):(?P<rest>\S*+)", re.ASCII)
 
 Tiles = tuple[Tile, ...] | int
+"""The tiles of a hand or of the boneyard; their number where they are hidden."""
 
 
 def is_hand_line(word: Word) -> bool:

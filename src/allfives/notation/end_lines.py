@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from allfives.notation.claims import Settlement, ending_text, read_pays, sides_text
+from allfives.notation.claims import ending_text, read_pays, sides_text
+from allfives.notation.partial import Settlement
 from allfives.notation.progress import Progress
 from allfives.notation.scan import Line, Word
 from allfives.rules import DealEnded, NotationError

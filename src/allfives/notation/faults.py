@@ -57,8 +57,8 @@ FAULT_KINDS: Final[Mapping[FaultKind, str]] = MappingProxyType(
     }
 )
 """Every kind of fault, and what it means. After a wrong claim (``number``, ``scores``, ``leader``,
-``points``,
-``ending``, ``settlement``, ``result``) the reader goes on with what is right; most others end the match."""
+``points``, ``ending``, ``settlement``, ``result``) the reader goes on with what is right; most others end the
+match."""
 
 
 @dataclass(frozen=True, slots=True)

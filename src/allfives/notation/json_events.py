@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
+from allfives.notation.dealing import Tiles
 from allfives.notation.json_values import (
     Reader,
     read_int,
@@ -34,13 +35,10 @@ from allfives.rules import (
     Placed,
     Resigned,
     Score,
-    Tile,
     TimedOut,
 )
 
 __all__ = ["event_from_json", "event_to_json"]
-
-Tiles = tuple[Tile, ...] | int
 
 
 class _Key(NamedTuple):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from allfives.notation.claims import read_scores
+from allfives.notation.claims import SEAT_WORDS, read_scores
 from allfives.notation.dealing import Dealing, is_hand_line
 from allfives.notation.end_lines import END_WORDS, read_end
 from allfives.notation.faults import RecordFault
@@ -16,7 +16,7 @@ from allfives.notation.progress import NO_VARIATIONS, Progress, StopError
 from allfives.notation.record import Record, scores_text
 from allfives.notation.scan import Line, Problem, Word
 from allfives.notation.tags import Tags
-from allfives.notation.turn_lines import SEAT_WORDS, read_seat, read_turn
+from allfives.notation.turn_lines import read_seat, read_turn
 from allfives.rules import NotationError
 from allfives.rules.deal import opening
 

@@ -37,9 +37,10 @@ from allfives.rules import (
 from allfives.rules.deal import opening
 from allfives.rules.position import has_drawn, placement_points
 
-__all__ = ["PartialDeal"]
+__all__ = ["PartialDeal", "Settlement"]
 
 Settlement = tuple[tuple[int, Score], ...]
+"""What a settlement changes, as (side, points), zeros left out."""
 
 
 @dataclass(slots=True)

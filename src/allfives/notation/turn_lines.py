@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
-
+from allfives.notation.claims import SEAT_WORDS
 from allfives.notation.faults import FaultKind
-from allfives.notation.follow import SeatEvent
 from allfives.notation.progress import NO_VARIATIONS, Progress
 from allfives.notation.scan import Line, Word
 from allfives.rules import (
-    Absent,
-    Back,
     DealEnded,
     IllegalActionError,
     NotationError,
     Placed,
-    Resigned,
     Score,
     Tile,
-    TimedOut,
     parse_score,
     read_play,
     score_text,
 )
 
-__all__ = ["SEAT_WORDS", "read_seat", "read_turn"]
-
-SEAT_WORDS: Final[Mapping[str, type[SeatEvent]]] = {
-    "resigned": Resigned,
-    "timed-out": TimedOut,
-    "absent": Absent,
-    "back": Back,
-}
+__all__ = ["read_seat", "read_turn"]
 
 
 def read_seat(progress: Progress, line: Line) -> None:

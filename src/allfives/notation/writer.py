@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from allfives.notation.claims import ending_text
+from allfives.notation.claims import SEAT_WORDS, ending_text
 from allfives.notation.record import Record, scores_text
 from allfives.rules import (
     Absent,
@@ -27,12 +27,7 @@ from allfives.rules import (
 
 __all__ = ["write_record"]
 
-_SEAT_WORDS: Final[dict[type[Event], str]] = {
-    Resigned: "resigned",
-    TimedOut: "timed-out",
-    Absent: "absent",
-    Back: "back",
-}
+_WORD_FOR: Final[dict[type[Event], str]] = {event: word for word, event in SEAT_WORDS.items()}
 # What would end a comment; also a bracket at the beginning of a line, which could be taken for a tag.
 _ESCAPED: Final = re.compile(r"[\\}]|(?<=\n)(?P<space>[^\S\n]*)\[")
 
@@ -75,7 +70,7 @@ def _lines(record: Record) -> Iterator[str]:
                 yield ending_text(record.rules, event) + notes
                 yield from _bytes("reveal", reveals.pop(deal, ()))
             case Resigned() | TimedOut() | Absent() | Back():
-                yield f"{event.seat} {_SEAT_WORDS[type(event)]}{notes}"
+                yield f"{event.seat} {_WORD_FOR[type(event)]}{notes}"
             case _:
                 pass  # The end of a match has no line: it follows from the one before.
     if turn:
