@@ -14,7 +14,7 @@ from allfives.rules.picture import Pictured
 from allfives.rules.ruleset import Rules
 from allfives.rules.score import Score, exact
 from allfives.rules.settlement import Hands, Outcome, settle
-from allfives.rules.soundness import score_faults
+from allfives.rules.soundness import faults, score_faults
 from allfives.rules.tile import Tile
 
 if TYPE_CHECKING:
@@ -67,8 +67,8 @@ class Position(Pictured):
         Raises:
             InvalidPositionError: If the deal or the scores cannot be; lists every fault.
         """
-        faults = deal.faults(rules, first=first)
-        must = opening(rules, deal.hands) if first and not faults else None
+        found = deal.faults(rules, first=first)
+        must = opening(rules, deal.hands) if first and not found else None
         position = cls(
             rules,
             Layout.empty(rules),
@@ -78,9 +78,9 @@ class Position(Pictured):
             (0,) * rules.sides if scores is None else scores,
             lead=must[1] if must else None,
         )
-        faults += [fault for _, fault in score_faults(position)]
-        if faults:
-            raise InvalidPositionError(faults)
+        found += [fault for _, fault in score_faults(position)]
+        if found:
+            raise InvalidPositionError(found)
         return position
 
     @classmethod
@@ -143,8 +143,6 @@ class Position(Pictured):
 
     def status(self) -> tuple[str, ...]:
         """Everything that is wrong with this position, one sentence each; empty if it is sound."""
-        from allfives.rules.soundness import faults
-
         return tuple(message for _, message in faults(self))
 
     def view(self, seat: int | None) -> View:
