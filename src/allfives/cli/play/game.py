@@ -10,14 +10,13 @@ from allfives.cli.failure import FAULTY, UNUSABLE, CommandError
 from allfives.cli.play.arrange import Arranged, Wishes, arrange, interactive
 from allfives.cli.play.person import Ask, Unclear, read_answer, says_yes
 from allfives.cli.play.seats import seats_text
-from allfives.cli.play.teller import Teller, deal_ended
+from allfives.cli.play.teller import EVERYTHING, Teller, deal_ended
 from allfives.cli.session import Session
 from allfives.players import PLAYERS
 from allfives.rules import Action, ByteStream, Draw, Match, Place, Rules, deal_source
 
 __all__ = ["play_match"]
 
-_EVERYTHING = -1  # the audience of bots among themselves
 _STAND_IN = "greedy"  # plays on for who has resigned, so that the others can finish
 
 
@@ -129,7 +128,7 @@ class _Game:
     def _audience(self) -> int | None:
         """Who reads the screen when nobody is asked for anything."""
         if not self.humans:
-            return _EVERYTHING
+            return EVERYTHING
         return self.humans[0] if len(self.humans) == 1 else None
 
     def _news(self) -> None:

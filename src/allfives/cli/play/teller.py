@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from allfives.cli.output import Output
 from allfives.cli.play.seats import Seat
@@ -11,13 +12,16 @@ from allfives.diagram import sheet_text
 from allfives.rules import DealEnded, DealStarted, Drew, Event, Match, Place, Placed, Score, Tile, View
 from allfives.words import Log, Words, drawn, score_line, side_name, tile_name, why
 
-__all__ = ["Teller"]
+__all__ = ["EVERYTHING", "Teller", "deal_ended"]
+
+EVERYTHING: Final = -1
+"""The audience that may know everything: bots among themselves."""
 
 
 class Teller:
     """Tells a match, to each audience as much as it may know.
 
-    An audience is a seat, None for what everybody may know, or -1 for everything (bots among themselves).
+    An audience is a seat, None for what everybody may know, or ``EVERYTHING``.
     """
 
     def __init__(self, out: Output, words: Words, seats: Sequence[Seat]) -> None:
@@ -150,7 +154,7 @@ class Teller:
 
 
 def _seen(event: Event, audience: int | None) -> Event:
-    return event if audience == -1 else event.seen_by(audience)
+    return event if audience == EVERYTHING else event.seen_by(audience)
 
 
 def _last(events: Iterable[Event]) -> Placed | None:
