@@ -342,3 +342,24 @@ def test_the_golden_settlements_are_told_with_the_points_they_pay(language: str)
         lines = [line for line in text.splitlines() if f": {plus}" in line or f": {minus}" in line]
         assert len(lines) == len(expected), text
         assert all(line.endswith(end) for line, end in zip(lines, expected, strict=True)), text
+
+
+@pytest.mark.parametrize(
+    ("rules", "how", "seat", "changes", "said"),
+    [
+        ("all-fives/2", "out", 0, ((0, 5),), "Ana: plus 5 points."),
+        (
+            "all-fives/3",
+            "blocked",
+            None,
+            ((0, Fraction(5, 2)), (1, Fraction(5, 2))),
+            "Ana: plus 2.5 points.\nRui: plus 2.5 points.",
+        ),
+        ("all-fives-deductions/2", "out", 0, ((1, -10),), "Rui: minus 10 points."),
+        ("all-fives/2", "blocked", None, (), "Nobody scores."),
+    ],
+)
+def test_where_the_hands_are_not_known_only_what_changed_is_told(
+    rules: str, how: str, seat: int | None, changes: tuple[tuple[int, Score], ...], said: str
+) -> None:
+    assert settlement(Words("en"), Rules.parse(rules), (), how, seat, changes, NAMES) == said

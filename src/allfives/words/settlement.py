@@ -32,7 +32,7 @@ def settlement(
     Args:
         words: The language.
         rules: The rule set.
-        hands: What is left in the hands, by seat.
+        hands: What is left in the hands, by seat; empty where that is not known.
         how: How the deal ended: ``out``, ``blocked`` or ``target``.
         seat: Who went out; else None.
         changes: What the settlement changed, as (side, points), zeros left out.
@@ -62,6 +62,8 @@ class _Settlement:
         text, kind = self.words.text, self.rules.settlement
         if self.how == "target":
             yield text("settled-target")
+        elif not self.hands:
+            yield from self._paid()
         elif kind == "none":
             yield text("settled-no-settlement")
         elif kind == "out-bonus" and self.out is None:
@@ -146,6 +148,14 @@ class _Settlement:
                 target = self.rules.target
                 yield self.words.text("settled-over", name=self._side(side), points=points, target=target)
         if not due:
+            yield self.words.text("settled-nothing")
+
+    def _paid(self) -> Iterator[str]:
+        """The changes alone, where the hands are not known."""
+        for side, points in self.changes.items():
+            id_ = "settled-gains" if points > 0 else "settled-loses"
+            yield self.words.text(id_, name=self._side(side), points=abs(points))
+        if not self.changes:
             yield self.words.text("settled-nothing")
 
     def _losses(self) -> Iterator[str]:
