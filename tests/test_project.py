@@ -173,6 +173,23 @@ def test_a_public_package_lists_all_its_public_names_and_has_each(name: str) -> 
     assert public_names(module) - set(listed) == set()
 
 
+def test_what_one_module_takes_from_another_is_one_of_its_public_names() -> None:
+    taken = {
+        (node.module or "", alias.name)
+        for path in (ROOT / "src" / "allfives").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith("allfives.")
+        for alias in node.names
+    }
+    assert ("allfives.rules.tile", "Tile") in taken
+    unlisted = []
+    for name, each in sorted(taken):
+        module = sys.modules.get(name) or importlib.import_module(name)
+        if each not in module.__all__ and not isinstance(getattr(module, each), ModuleType):
+            unlisted.append(f"{name}: {each}")
+    assert unlisted == []
+
+
 def test_make_help_describes_every_target_that_a_person_may_call() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = re.findall(r"^\.PHONY: ([a-z]+)$", makefile, re.MULTILINE)

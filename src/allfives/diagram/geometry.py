@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, NamedTuple
 
-__all__ = ["CHARACTERS", "DX", "DY", "HALVES", "Geometry", "Rect"]
+__all__ = ["CHARACTERS", "DX", "DY", "HALVES", "Geometry", "Rect", "Step", "beyond"]
 
 EAST, SOUTH, WEST, NORTH = range(4)
 DX: Final = (1, 0, -1, 0)

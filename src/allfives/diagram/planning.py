@@ -12,7 +12,7 @@ from allfives.diagram.geometry import Geometry
 from allfives.diagram.search import Attempt, Board, Habit, Plan
 from allfives.diagram.shape import Shape
 
-__all__ = ["search"]
+__all__ = ["Limit", "linked", "plans", "search"]
 
 _HANDS: Final = ((1, 1, 1, 1), (1, -1, -1, 1), (1, -1, 1, -1), (1, 1, -1, -1))
 _FOLDS: Final = (0, 0, 2, 3)

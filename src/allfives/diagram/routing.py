@@ -17,7 +17,7 @@ from allfives.diagram.planning import search
 from allfives.diagram.search import Attempt
 from allfives.diagram.shape import Shape
 
-__all__ = ["Routing", "cap_for", "route"]
+__all__ = ["INSET", "PHONE", "Routing", "cap_for", "route"]
 
 PHONE: Final = 700
 """Pictures narrower than this many pixels have the smaller cap."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from allfives.diagram.geometry import DX, DY, Geometry, Rect, Step, beyond
 from allfives.diagram.shape import Shape
 
-__all__ = ["Attempt", "Board", "Habit", "Plan"]
+__all__ = ["Attempt", "Board", "Box", "Habit", "Plan"]
 
 _TURN_COSTS: Final = {"S": 0.0, "A": 1.0, "B": 3.0}
 _TURN_OFF_SPINNER: Final = 1.5

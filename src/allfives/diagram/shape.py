@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from allfives.rules import Layout, Tile
 
-__all__ = ["Mark", "Node", "Shape", "Slot"]
+__all__ = ["SIDES", "Mark", "Node", "Shape", "Slot"]
 
 Slot = Literal["root", "on", "A", "B", "X", "Y"]
 """Where a tile hangs on its host: ``on`` for the far end of a plain tile, else a side of the host.

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from allfives.rules.tile import TILES, Tile
 
-__all__ = ["Action", "Draw", "Pass", "Place"]
+__all__ = ["DRAW", "LEADS", "PASS", "PLAYS", "Action", "Draw", "Pass", "Place"]
 
 
 @dataclass(frozen=True, slots=True)

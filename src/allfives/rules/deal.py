@@ -11,7 +11,7 @@ from allfives.rules.settlement import Hands
 from allfives.rules.shuffle import Source, shuffled
 from allfives.rules.tile import TILES, Tile
 
-__all__ = ["Deal"]
+__all__ = ["Deal", "opening", "outrank", "set_faults"]
 
 
 @dataclass(frozen=True, slots=True)

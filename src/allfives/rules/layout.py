@@ -18,7 +18,7 @@ from allfives.rules.tile import Tile
 if TYPE_CHECKING:
     from allfives.rules.ruleset import Rules, Spinner, SpinnerCounts
 
-__all__ = ["End", "Layout", "OpenPlace"]
+__all__ = ["End", "Joined", "Layout", "OpenPlace"]
 
 Joined = tuple[Tile | None, ...]
 """The neighbours of a tile. Plain: (at the low half, at the high half), None where uncovered.

@@ -19,7 +19,7 @@ from allfives.rules.tile import Tile
 if TYPE_CHECKING:
     from allfives.rules.ruleset import Rules
 
-__all__ = ["layout_text", "parse_layout", "read_layout", "read_play"]
+__all__ = ["LayoutReading", "layout_text", "parse_layout", "play_words", "read_layout", "read_play"]
 
 _TOKEN: Final = re.compile(r"[0-6]{2}|[.()]|[^.()]+")
 _PLAY_WORD: Final = re.compile(r"[^\s,;]+")

@@ -20,7 +20,7 @@ from allfives.rules.tile import Tile
 if TYPE_CHECKING:
     from allfives.rules.view import View
 
-__all__ = ["Position"]
+__all__ = ["Position", "has_drawn", "is_blocked", "legal_actions", "placement_points"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,24 @@ from typing import Any, Final, Literal, get_args, get_type_hints
 
 from allfives.rules.errors import NotationError, RulesError
 
-__all__ = ["PRESETS", "Preset", "Rules"]
+__all__ = [
+    "ALL_PIPS",
+    "FIELDS",
+    "PRESETS",
+    "BlockTie",
+    "DrawRule",
+    "FirstLeader",
+    "NextLeader",
+    "Preset",
+    "Rules",
+    "Scoring",
+    "Settlement",
+    "Spinner",
+    "SpinnerCounts",
+    "Unit",
+    "value_text",
+    "values_text",
+]
 
 Spinner = Literal["first", "none", "all"]
 SpinnerCounts = Literal["until-covered", "while-exposed"]

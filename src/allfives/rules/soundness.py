@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from allfives.rules.position import Position
     from allfives.rules.view import View
 
-__all__ = ["Field", "faults"]
+__all__ = ["Field", "cannot_go_on", "faults", "score_faults"]
 
 Field = Literal["layout", "hands", "boneyard", "turn", "scores"]
 """The field of the position text in which a fault shows."""

@@ -21,7 +21,7 @@ from allfives.rules.tile import Tile
 if TYPE_CHECKING:
     from allfives.rules.worlds import Worlds
 
-__all__ = ["View"]
+__all__ = ["View", "played", "proves_nothing_fits", "view_of", "with_history"]
 
 
 @dataclass(frozen=True, slots=True)

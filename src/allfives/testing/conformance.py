@@ -19,7 +19,7 @@ from allfives.rules import (
     deal_source,
 )
 
-__all__ = ["check_player"]
+__all__ = ["AT_ONCE", "all_forms", "check_player"]
 
 AT_ONCE: Final = 0.05
 """Seconds within which the only legal action has to be given."""

@@ -24,7 +24,16 @@ from allfives.rules import (
     deal_source,
 )
 
-__all__ = ["PerftCase", "perft", "perft_cases", "strategic_key", "write_perft"]
+__all__ = [
+    "DEEPEST",
+    "ENOUGH",
+    "LATE_ACTIONS",
+    "PerftCase",
+    "perft",
+    "perft_cases",
+    "strategic_key",
+    "write_perft",
+]
 
 ENOUGH: Final = 1500
 """A committed case is counted no deeper once there are so many ways."""

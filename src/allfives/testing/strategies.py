@@ -20,7 +20,17 @@ except ModuleNotFoundError as error:  # pragma: no cover - the tests have it
         "the strategies of allfives.testing need Hypothesis: install the package 'hypothesis'"
     ) from error
 
-__all__ = ["deals", "layouts", "matches", "positions", "rules_sets", "views"]
+__all__ = [
+    "LONGEST",
+    "MAX_ACTIONS",
+    "Trouble",
+    "deals",
+    "layouts",
+    "matches",
+    "positions",
+    "rules_sets",
+    "views",
+]
 
 MAX_ACTIONS: Final = 60
 """Most actions of a drawn position; nearly every deal is over by then."""
