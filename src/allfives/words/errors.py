@@ -7,7 +7,7 @@ AllFivesError
 
 from __future__ import annotations
 
-from allfives.rules.errors import AllFivesError
+from allfives.rules import AllFivesError
 
 __all__ = ["LanguageError", "TextError"]
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from allfives.rules import Layout, OpenPlace, Rules, Score, Tile
 from allfives.words.points import ends, tile_name, why
-
-if TYPE_CHECKING:
-    from allfives.rules.layout import Layout, OpenPlace
-    from allfives.rules.ruleset import Rules
-    from allfives.rules.score import Score
-    from allfives.rules.tile import Tile
-    from allfives.words.words import Words
+from allfives.words.words import Words
 
 __all__ = ["describe"]
 

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from allfives.rules.events import (
+from allfives.rules import (
     Absent,
     Back,
     DealEnded,
     DealStarted,
     Drew,
+    Event,
     MatchEnded,
     MatchStarted,
     Passed,
     Placed,
     Resigned,
+    Rules,
     TimedOut,
+    View,
 )
-from allfives.rules.view import View
 from allfives.words.points import multiples, tile_name
 from allfives.words.position import score_line, side_name
 from allfives.words.presets import preset_title
 from allfives.words.settlement import settlement
-
-if TYPE_CHECKING:
-    from allfives.rules.events import Event
-    from allfives.rules.ruleset import Rules
-    from allfives.words.words import Words
+from allfives.words.words import Words
 
 __all__ = ["Log", "log_line", "log_lines"]
 

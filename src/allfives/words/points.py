@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
-from allfives.rules.score import Score
-
-if TYPE_CHECKING:
-    from allfives.rules.actions import Place
-    from allfives.rules.layout import End, Layout
-    from allfives.rules.ruleset import Rules
-    from allfives.rules.tile import Tile
-    from allfives.words.words import Words
+from allfives.rules import End, Layout, Place, Rules, Score, Tile
+from allfives.words.words import Words
 
 __all__ = ["drawn", "ends", "fits", "multiples", "sum_text", "tile_name", "verdict", "why"]
 

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from allfives.rules.events import Placed
-from allfives.rules.view import View
+from allfives.rules import Placed, Position, Rules, Score, View
 from allfives.words.layout import describe
 from allfives.words.points import tile_name
-
-if TYPE_CHECKING:
-    from allfives.rules.position import Position
-    from allfives.rules.ruleset import Rules
-    from allfives.rules.score import Score
-    from allfives.words.words import Words
+from allfives.words.words import Words
 
 __all__ = ["describe_position", "score_line", "side_name"]
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from allfives.rules.errors import RulesError
-from allfives.rules.ruleset import FIELDS, PRESETS, value_text
-
-if TYPE_CHECKING:
-    from allfives.rules.ruleset import Rules
-    from allfives.words.words import Words
+from allfives.rules import FIELDS, PRESETS, Rules, RulesError, value_text
+from allfives.words.words import Words
 
 __all__ = ["changes", "differences", "field_line", "preset_about", "preset_title"]
 

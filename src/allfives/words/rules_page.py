@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from allfives.rules.errors import IllegalActionError
-from allfives.rules.layout import Layout
-from allfives.rules.ruleset import value_text
-from allfives.rules.tile import Tile
+from allfives.rules import IllegalActionError, Layout, Rules, Tile, value_text
 from allfives.words.points import tile_name, why
 from allfives.words.presets import changes, preset_about, preset_title
-
-if TYPE_CHECKING:
-    from allfives.rules.ruleset import Rules
-    from allfives.words.words import Words
+from allfives.words.words import Words
 
 __all__ = ["Section", "rules_page", "rules_sections"]
 

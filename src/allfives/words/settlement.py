@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from allfives.rules.settlement import settle
+from allfives.rules import Hands, Rules, Score, settle
 from allfives.words.points import sum_text, tile_name
 from allfives.words.position import side_name
-
-if TYPE_CHECKING:
-    from allfives.rules.ruleset import Rules
-    from allfives.rules.score import Score
-    from allfives.rules.settlement import Hands
-    from allfives.words.words import Words
+from allfives.words.words import Words
 
 __all__ = ["settlement"]
 
@@ -154,7 +148,7 @@ class _Settlement:
         """The changes alone, where the hands are not known."""
         for side, points in self.changes.items():
             id_ = "settled-gains" if points > 0 else "settled-loses"
-            yield self.words.text(id_, name=self._side(side), points=abs(points))
+            yield self.words.text(id_, name=self._side(side), points=points if points > 0 else -points)
         if not self.changes:
             yield self.words.text("settled-nothing")
 

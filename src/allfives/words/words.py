@@ -13,14 +13,13 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from allfives.rules import Score
 from allfives.words.errors import LanguageError, TextError
 from allfives.words.language import LANGUAGES
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.types import FluentNumber
-
-    from allfives.rules.score import Score
 
 __all__ = ["TEXTS", "Words", "entries"]
 
