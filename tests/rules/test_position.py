@@ -45,7 +45,8 @@ def test_a_deal_starts_with_the_scores_so_far() -> None:
         ((250, 0), ["side 0 cannot have 250: with 250 the match would be over"]),
         ((-5, 255), ["side 0 cannot have -5: no score goes below zero in this form",
                      "side 1 cannot have 255: with 250 the match would be over"]),
-        ((Fraction(1, 3), 0), ["side 0 cannot have 0.333333: a score is a whole number of half points"]),
+        ((1_234_567, 0), ["side 0 cannot have 1234567: with 250 the match would be over"]),
+        ((Fraction(1, 3), 0), ["side 0 cannot have 1/3: a score is a whole number of half points"]),
     ],
 )  # fmt: skip
 def test_scores_with_which_no_deal_starts_are_refused(scores: tuple[Score, ...], found: list[str]) -> None:

@@ -379,7 +379,7 @@ def test_a_position_made_by_hand_tells_everything_that_is_wrong_with_it() -> Non
         "03 is there 2 times",
         "missing: 11 33 35 44",
         "the hand of seat 0 is not sorted",
-        "side 0 cannot have 0.25: a score is a whole number of half points",
+        "side 0 cannot have 1/4: a score is a whole number of half points",
         "side 1 cannot have 250: with 250 the match would be over",
     )
     assert faults(wrong)[2] == ("hands", "the hand of seat 0 is not sorted")

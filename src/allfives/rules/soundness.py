@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from allfives.rules.deal import outrank, set_faults
-from allfives.rules.score import Score
+from allfives.rules.score import Score, score_text
 from allfives.rules.tile import TILES
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ def score_faults(table: Position | View) -> list[tuple[Field, str]]:
     for side, score in enumerate(table.scores):
         fault = _score_fault(table, score)
         if fault:
-            found.append(("scores", f"side {side} cannot have {float(score):g}: {fault}"))
+            shown = score if score.denominator > 2 else score_text(score)
+            found.append(("scores", f"side {side} cannot have {shown}: {fault}"))
     return found
 
 
