@@ -23,10 +23,10 @@ def outcomes(meta: Path) -> Counter[str]:
     return Counter(MEANING.get(status, NOTICED) for status in statuses.values())
 
 
-def share(found: Counter[str]) -> float:
-    """How many of the mutants that were tried were noticed, in per cent."""
+def share(found: Counter[str]) -> float | None:
+    """How many of the mutants that were tried were noticed, in per cent; None if none was tried."""
     tried = found[NOTICED] + found[LEFT] + found[UNTESTED]
-    return 100 * found[NOTICED] / tried if tried else 100.0
+    return 100 * found[NOTICED] / tried if tried else None
 
 
 def main() -> int:
@@ -39,13 +39,14 @@ def main() -> int:
             print(line(meta.name.removesuffix(".py.meta"), found))
         total += found
     print(line("all", total))
-    return 0 if total[NOTICED] and share(total) >= FLOOR else 1
+    return 0 if (share(total) or 0) >= FLOOR else 1
 
 
 def line(name: str, found: Counter[str]) -> str:
     """One row of the table."""
     counts = f"{found[NOTICED]:>10}{found[LEFT]:>12}{found[UNTESTED]:>10}{found[UNTRIED]:>12}"
-    return f"{name:<16}{counts}{share(found):>10.1f}"
+    noticed = share(found)
+    return f"{name:<16}{counts}{'-' if noticed is None else f'{noticed:.1f}':>10}"
 
 
 if __name__ == "__main__":
