@@ -81,10 +81,3 @@ def test_a_chain_without_a_spinner_grows_from_its_middle() -> None:
     made = shape("21.14.45")
     assert made.nodes[0].tile is Tile(1, 4)
     assert {node.slot for node in made.nodes[1:]} == {"A", "B"}
-
-
-def test_the_index_of_a_tile() -> None:
-    made = shape("14 11@14")
-    assert made.nodes[made.index(Tile(1, 4))].tile is Tile(1, 4)
-    with pytest.raises(KeyError, match="66 is not on the table"):
-        made.index(Tile(6, 6))

@@ -267,6 +267,19 @@ def test_a_layout_knows_its_tiles_and_how_many_there_are() -> None:
     assert (Layout().tiles, len(Layout()), bool(Layout())) == ((), 0, False)
 
 
+@pytest.mark.parametrize(
+    ("tile", "neighbours"),
+    [("36", "66"), ("66", "36 26 46 16"), ("26", "66")],
+)
+def test_a_tile_has_those_neighbours_that_it_is_joined_to(tile: str, neighbours: str) -> None:
+    layout = Layout.parse("36 66@36 26@66 46@66 16@66")
+    assert layout.neighbours(Tile.parse(tile)) == tuple(map(Tile.parse, neighbours.split()))
+
+
+def test_a_lone_tile_has_no_neighbours() -> None:
+    assert Layout.parse("14").neighbours(Tile(1, 4)) == ()
+
+
 @pytest.mark.parametrize("rules", [None, MUGGINS, SNIFF, FIVE_UP])
 def test_a_layout_shows_itself_as_the_call_that_makes_it(rules: Rules | None) -> None:
     layout = Layout.parse("36 66@36 26@66", rules=rules)

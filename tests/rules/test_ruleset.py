@@ -123,10 +123,12 @@ def test_the_least_and_the_greatest_values_are_allowed(changes: dict[str, Any]) 
 
 @pytest.mark.parametrize("players", [0, 1, 5, 2.0, True, "2", None])
 def test_no_preset_is_for_another_number_of_players(players: Any) -> None:
-    with pytest.raises(RulesError) as error:
-        Rules.preset("all-fives", players=players)
-    assert str(error.value) == f"players is 2, 3 or 4, not {players!r}"
-    assert error.value.fields == ("players",)
+    table = PRESETS["all-fives"]
+    for ask in (partial(Rules.preset, "all-fives", players=players), partial(table.fields_for, players)):
+        with pytest.raises(RulesError) as error:
+            ask()
+        assert str(error.value) == f"players is 2, 3 or 4, not {players!r}"
+        assert error.value.fields == ("players",)
 
 
 def test_a_preset_or_a_field_that_does_not_exist_is_refused_with_those_that_do() -> None:

@@ -141,3 +141,16 @@ def test_the_set_is_made_when_the_module_is_read() -> None:
     assert made == [(tile.low, tile.high, tile.index, tile.pips, tile.is_double) for tile in TILES]
     assert all(again.Tile(tile.high, tile.low) is tile for tile in again.TILES)
     assert all(again.Tile(tile.low, tile.high) is tile for tile in again.TILES)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "value"), [("14", "16", 1), ("14", "34", 4), ("14", "01", 1), ("44", "14", 4)]
+)
+def test_two_tiles_share_a_value(one: str, other: str, value: int) -> None:
+    assert Tile.parse(one).shared(Tile.parse(other)) == value
+    assert Tile.parse(other).shared(Tile.parse(one)) == value
+
+
+def test_tiles_without_a_value_in_common_share_none() -> None:
+    with pytest.raises(ValueError, match="14 and 23 have no half in common"):
+        Tile(1, 4).shared(Tile(2, 3))

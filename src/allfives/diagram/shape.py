@@ -84,7 +84,7 @@ class Shape:
             above = nodes[node.parent].tile if node.parent >= 0 else None
             for slot, tile in _slots(layout, host, above):
                 if tile is not None:
-                    nodes.append(Node(tile, at, slot, _shared(host, tile), layout.branches(tile)))
+                    nodes.append(Node(tile, at, slot, host.shared(tile), layout.branches(tile)))
         marks: list[Mark] = []
         for at, node in enumerate(nodes):
             above = nodes[node.parent].tile if node.parent >= 0 else None
@@ -99,17 +99,6 @@ class Shape:
             if node.parent >= 0:
                 children[node.parent].append(at)
         return children
-
-    def index(self, tile: Tile) -> int:
-        """Where a tile is in the tree.
-
-        Raises:
-            KeyError: If it is not on the table.
-        """
-        for at, node in enumerate(self.nodes):
-            if node.tile is tile:
-                return at
-        raise KeyError(f"{tile} is not on the table")
 
 
 def _slots(layout: Layout, tile: Tile, above: Tile | None) -> list[tuple[Slot, Tile | None]]:
@@ -145,19 +134,11 @@ def _marks(layout: Layout, at: int, node: Node, slots: list[tuple[Slot, Tile | N
 
 def _middle(layout: Layout) -> Tile:
     """The tile in the middle of a chain, so that it grows evenly to both sides."""
-    chain = [min(tile for tile, joined in layout.joined.items() if _neighbours(joined) < 2)]
+    chain = [min(tile for tile in layout.joined if len(layout.neighbours(tile)) < 2)]
     before: Tile | None = None
     while True:
-        beyond = [t for t in layout.joined[chain[-1]] if t is not None and t is not before]
+        beyond = [other for other in layout.neighbours(chain[-1]) if other is not before]
         if not beyond:
             return chain[len(chain) // 2]
         before = chain[-1]
         chain.append(beyond[0])
-
-
-def _neighbours(joined: tuple[Tile | None, ...]) -> int:
-    return sum(other is not None for other in joined)
-
-
-def _shared(one: Tile, other: Tile) -> int:
-    return one.low if other.has(one.low) else one.high

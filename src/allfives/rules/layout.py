@@ -134,6 +134,10 @@ class Layout(Pictured):
         """Whether this double has arms: places X and Y besides A and B."""
         return tile is self.spinner or (tile.is_double and self.branching == "all")
 
+    def neighbours(self, tile: Tile) -> tuple[Tile, ...]:
+        """The tiles joined to one on the table; those of one that branches in the order A, B, X, Y."""
+        return tuple(other for other in self.joined[tile] if other is not None)
+
     def ends(self) -> tuple[End, ...]:
         """What counts, in the order of the tiles. A lone plain tile has two ends."""
         ends = []

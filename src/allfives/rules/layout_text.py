@@ -42,7 +42,7 @@ def layout_text(layout: Layout) -> str:
 
 def _chain(layout: Layout, end: Tile) -> str:
     (neighbour,) = _beyond(layout, end, None)
-    value = _shared(end, neighbour)
+    value = end.shared(neighbour)
     return f"{end.other(value)}{value}.{_run(layout, neighbour, end)}"
 
 
@@ -50,7 +50,7 @@ def _run(layout: Layout, tile: Tile, before: Tile) -> str:
     """The branch that begins with ``tile``, outward from ``before``."""
     texts = []
     while True:
-        value = _shared(before, tile)
+        value = before.shared(tile)
         texts.append(f"{value}{tile.other(value)}")
         if layout.branches(tile):
             texts[-1] += _brackets(layout, tile, before)
@@ -67,11 +67,7 @@ def _brackets(layout: Layout, tile: Tile, before: Tile | None) -> str:
 
 
 def _beyond(layout: Layout, tile: Tile, before: Tile | None) -> list[Tile]:
-    return [other for other in layout.joined[tile] if other is not None and other is not before]
-
-
-def _shared(one: Tile, other: Tile) -> int:
-    return one.low if other.has(one.low) else one.high
+    return [other for other in layout.neighbours(tile) if other is not before]
 
 
 # --- Reading ---------------------------------------------------------------------------------------

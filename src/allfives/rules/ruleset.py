@@ -117,8 +117,6 @@ class Rules:
         if name not in PRESETS:
             raise RulesError(f"there is no preset {name!r}; there are {', '.join(PRESETS)}")
         _check_names(changes)
-        if players.__class__ is not int or players not in _PLAYERS:
-            raise RulesError(f"players is 2, 3 or 4, not {players!r}", ["players"])
         return cls(**(PRESETS[name].fields_for(players) | changes))
 
     @classmethod
@@ -232,7 +230,13 @@ class Preset:
     changes: Mapping[str, Any] = field(default_factory=dict)
 
     def fields_for(self, players: int) -> dict[str, Any]:
-        """Every field of the rule set for that number of players."""
+        """Every field of the rule set for that number of players.
+
+        Raises:
+            RulesError: If there are not 2, 3 or 4.
+        """
+        if players.__class__ is not int or players not in _PLAYERS:
+            raise RulesError(f"players is 2, 3 or 4, not {players!r}", ["players"])
         at = players - 2
         tables: dict[str, Any] = {
             "players": players,

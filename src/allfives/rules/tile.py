@@ -69,6 +69,18 @@ class Tile:
             return self.low
         raise ValueError(f"{self} has no half of value {value}")
 
+    def shared(self, other: Tile) -> int:
+        """The value that two different tiles have in common; it is never more than one.
+
+        Raises:
+            ValueError: If they have none.
+        """
+        if other.has(self.low):
+            return self.low
+        if other.has(self.high):
+            return self.high
+        raise ValueError(f"{self} and {other} have no half in common")
+
     def __lt__(self, other: Tile) -> bool:
         return self.index < other.index
 

@@ -20,7 +20,6 @@ from allfives.rules import (
     Place,
     Position,
     Rules,
-    Tile,
     deal_source,
 )
 
@@ -82,12 +81,7 @@ def strategic_key(action: Action) -> Hashable:
         return action
     if action.host is None:
         return action.tile, action.tile.low, False
-    return action.tile, _joined_value(action.tile, action.host), action.host.is_double
-
-
-def _joined_value(tile: Tile, host: Tile) -> int:
-    # Two different tiles have at most one value in common.
-    return tile.low if host.has(tile.low) else tile.high
+    return action.tile, action.tile.shared(action.host), action.host.is_double
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,13 +54,13 @@ def _connections(words: Words, layout: Layout) -> Iterator[str]:
     """The runs of tiles: the line where nothing branches, else each branch outward from its spinner."""
     if layout.spinner is None:
         # A lone tile ends the line on both sides; otherwise it starts at the lower of its two ends.
-        first = min(tile for tile in layout.joined if len(_neighbours(layout, tile)) < 2)
+        first = min(tile for tile in layout.joined if len(layout.neighbours(tile)) < 2)
         yield words.text("layout-line", tiles=_names(_run(layout, first, None)))
         return
     waiting: list[tuple[Tile, Tile | None]] = [(layout.spinner, None)]
     while waiting:
         spinner, before = waiting.pop(0)
-        for side, neighbour in zip("ABXY", _neighbours(layout, spinner), strict=False):
+        for side, neighbour in zip("ABXY", layout.neighbours(spinner), strict=False):
             if neighbour is before:
                 continue
             run = _run(layout, neighbour, spinner)
@@ -74,16 +74,12 @@ def _run(layout: Layout, tile: Tile, before: Tile | None) -> list[Tile]:
     """The tiles from this one outward, up to an end or to a double that branches."""
     run = [tile]
     while not layout.branches(tile):
-        beyond = [other for other in _neighbours(layout, tile) if other is not before]
+        beyond = [other for other in layout.neighbours(tile) if other is not before]
         if not beyond:
             break
         before, tile = tile, beyond[0]
         run.append(tile)
     return run
-
-
-def _neighbours(layout: Layout, tile: Tile) -> list[Tile]:
-    return [other for other in layout.joined[tile] if other is not None]
 
 
 def _names(tiles: list[Tile]) -> str:
