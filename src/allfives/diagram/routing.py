@@ -137,24 +137,22 @@ def cap_for(width: float) -> float:
     return 44.0 if width < PHONE else 60.0
 
 
-def route(shape: Shape, width: float, height: float | None = None, *, cap: float | None = None) -> Routing:
+def route(shape: Shape, width: float, height: float | None = None) -> Routing:
     """Lay out a tree of tiles in a view.
 
     Args:
         shape: The tree.
         width: Width of the view in pixels.
         height: Its height; None chooses one, as low as the tiles allow and never much more than the width.
-        cap: The largest short side of a tile; None for the usual one.
 
     Raises:
         ValueError: If the view is too small for the tiles to be told apart.
     """
-    cap = cap_for(width) if cap is None else cap
     free = height is None
     view_height = _usual_height(width) if height is None else height
     pad = max(6.0, 0.012 * width)
     inner = (width - 2 * pad, view_height - 2 * pad)
-    largest = cap / (2 * (1 - 2 * INSET))
+    largest = cap_for(width) / (2 * (1 - 2 * INSET))
     if not shape.nodes:
         return Routing(shape, Attempt((), (), (), Rect(0, 0, 0, 0), 0), largest, width, view_height, 0, 0)
 

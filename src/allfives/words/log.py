@@ -17,6 +17,7 @@ from allfives.rules import (
     Placed,
     Resigned,
     Rules,
+    Score,
     TimedOut,
     View,
 )
@@ -211,8 +212,8 @@ class Log:
     def _name(self, seat: int) -> str:
         return self._words.name(self._names, seat)
 
-    def _text(self, id_: str, seat: int, **args: object) -> str:
-        return self._words.text(id_, name=self._name(seat), **args)  # type: ignore[arg-type]
+    def _text(self, id_: str, seat: int, **args: str | Score) -> str:
+        return self._words.text(id_, name=self._name(seat), **args)
 
 
 def log_line(words: Words, event: Event, rules: Rules, names: Sequence[str] | None = None) -> str:
