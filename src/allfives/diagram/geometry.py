@@ -97,9 +97,9 @@ class Geometry:
             return steps
         for turn in (1, -1):
             side = (heading + turn) % 4
-            steps.append(self._corner(host, heading, side, turn))
+            steps.append(self._turned(host, "A", heading, side, side, turn))
             if upright == along:
-                steps.append(self._beside(host, heading, side, turn))
+                steps.append(self._turned(host, "B", side, heading, side, turn))
         return steps
 
     def _straight(self, host: Rect, heading: int, upright: bool) -> Step:
@@ -107,27 +107,17 @@ class Geometry:
         x, y = beyond(host, heading, w, h)
         return Step("S", 0, x, y, upright, heading)
 
-    def _corner(self, host: Rect, heading: int, side: int, turn: int) -> Step:
+    def _turned(self, host: Rect, kind: str, touches: int, leans: int, side: int, turn: int) -> Step:
+        """Around a corner: it touches one side of the host, at the half that lies towards another."""
         upright = side in (SOUTH, NORTH)
         w, h = self.size(upright)
-        x, y = beyond(host, heading, w, h)
-        shift = self.half * (DX[side] + DY[side])
-        if upright:
+        x, y = beyond(host, touches, w, h)
+        shift = self.half * (DX[leans] + DY[leans])
+        if leans in (SOUTH, NORTH):
             y = (2 * host.y + host.h + shift - h) // 2
         else:
             x = (2 * host.x + host.w + shift - w) // 2
-        return Step("A", turn, x, y, upright, side)
-
-    def _beside(self, host: Rect, heading: int, side: int, turn: int) -> Step:
-        upright = side in (SOUTH, NORTH)
-        w, h = self.size(upright)
-        x, y = beyond(host, side, w, h)
-        shift = self.half * (DX[heading] + DY[heading])
-        if upright:
-            x = (2 * host.x + host.w + shift - w) // 2
-        else:
-            y = (2 * host.y + host.h + shift - h) // 2
-        return Step("B", turn, x, y, upright, side)
+        return Step(kind, turn, x, y, upright, side)
 
     @cached_property
     def reach(self) -> int:
