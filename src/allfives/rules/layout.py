@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from allfives.rules.actions import LEADS, PLAYS, Place
 from allfives.rules.errors import IllegalActionError
 from allfives.rules.picture import Pictured
+from allfives.rules.ruleset import Rules, Spinner, SpinnerCounts
 from allfives.rules.tile import Tile
-
-if TYPE_CHECKING:
-    from allfives.rules.ruleset import Rules, Spinner, SpinnerCounts
 
 __all__ = ["End", "Joined", "Layout", "OpenPlace"]
 

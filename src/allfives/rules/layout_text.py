@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from allfives.rules.actions import LEADS, PLAYS, Place
 from allfives.rules.errors import Fault, IllegalActionError, NotationError
 from allfives.rules.layout import Layout
+from allfives.rules.ruleset import Rules
 from allfives.rules.tile import Tile
-
-if TYPE_CHECKING:
-    from allfives.rules.ruleset import Rules
 
 __all__ = ["LayoutReading", "layout_text", "parse_layout", "play_words", "read_layout", "read_play"]
 
