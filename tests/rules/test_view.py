@@ -225,6 +225,13 @@ def test_where_one_may_draw_although_able_one_draw_proves_nothing() -> None:
     assert lacks(played(one_only, "14 + 12@14"), 0, of=1) == ""
 
 
+def test_a_tile_drawn_although_able_may_have_the_values_that_the_hand_lacked() -> None:
+    match = start("14 00 25", "55 66 35", boneyard="22 33 12 13", draw_when_able=True)
+    match = played(match, "14 + + + 12@14 25@12")
+    assert lacks(match, 0, of=1) == "14"
+    assert lacks(played(match, "+ 55@25"), 0, of=1) == ""  # it drew 13
+
+
 def test_where_one_may_draw_although_able_others_do_not_learn_that_one_has_to_stop() -> None:
     match = played(start("14 00", "15 66", boneyard="22 33", draw_when_able=True), "14 +")
     assert [match.view(seat).drew for seat in (0, 1, None)] == [False, True, False]
@@ -294,6 +301,17 @@ def test_the_tile_that_has_to_be_led_is_in_the_leaders_hand_and_no_heavier_one_i
         assert sample.lead is Tile(2, 5)
         assert Tile(2, 5) in sample.hands[0]
         assert max(tile.pips for tile in sample.hands[0]) == 7
+
+
+def test_of_draws_in_a_row_all_but_the_last_are_known_not_to_have_fitted() -> None:
+    for able in (False, True):
+        match = start("14 00", "55 66", boneyard="22 33 12", draw_when_able=able)
+        match = played(match, "14 + + + 12@14")
+        # Of the 14 tiles without a 1 and a 4 that seat 0 does not see, seat 1 was dealt two and drew two.
+        assert match.view(0).worlds().count() == 14 * 13 // 2 * 12 * 11
+        for seed in range(20):
+            held = match.view(0).sample(random.Random(seed)).hands[1]
+            assert not any(tile.has(1) or tile.has(4) for tile in held)
 
 
 def test_a_sample_of_a_deal_that_is_over_ended_as_the_deal_did() -> None:
