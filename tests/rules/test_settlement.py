@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from allfives.rules import Outcome, Rules, Score, settle
+from allfives.rules import InvalidPositionError, Outcome, Rules, Score, settle
 from tests.rules.helpers import hands, main_form
 
 HALF_OF_FIVE = Fraction(5, 2)
@@ -211,3 +211,13 @@ def test_without_an_exact_finish_a_settlement_may_pass_the_target() -> None:
 
 def test_all_pips_of_a_double_left_in_a_hand_count() -> None:
     assert settle(main_form(), hands("", "44 01"), 0).settlement == ((0, 10),)
+
+
+@pytest.mark.parametrize(
+    ("left", "out"), [(("05",), 0), (("05", "06", "11"), 0), (("05", "06"), 2), (("05", "06"), -1)]
+)
+def test_a_deal_of_other_hands_or_seats_than_the_rules_have_is_not_settled(
+    left: tuple[str, ...], out: int
+) -> None:
+    with pytest.raises(InvalidPositionError):
+        settle(Rules.preset("all-fives"), hands(*left), out)

@@ -64,6 +64,8 @@ _NOWHERE: Final[tuple[tuple[Tile, ...], ...]] = ((),) * 7
 class Layout(Pictured):
     """The tiles on the table and how they are joined; a value, never changed.
 
+    Layouts come from ``empty``, ``parse`` and ``place``, which check; the constructor takes what it is given.
+
     Two layouts are equal when the same tiles are joined in the same way, whatever the order in which
     the plain ones came; a spinner remembers the order in which its branches were begun.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from allfives.rules.errors import InvalidPositionError
 from allfives.rules.ruleset import Rules
 from allfives.rules.score import Score, exact
 from allfives.rules.tile import Tile
@@ -44,7 +45,14 @@ def settle(rules: Rules, hands: Hands, out: int | None, scores: Sequence[Score] 
         out: The seat that went out; None if the deal is blocked.
         scores: The scores before, by side: with an exact finish a change that passes the target is
             worth nothing. None leaves that out of account.
+
+    Raises:
+        InvalidPositionError: If there is not one hand for each player, or no seat ``out``.
     """
+    if len(hands) != rules.players:
+        raise InvalidPositionError([f"{rules.players} players have {rules.players} hands, not {len(hands)}"])
+    if out is not None and out not in range(rules.players):
+        raise InvalidPositionError([f"there is no seat {out}"])
     pips = [sum(tile.pips for tile in hand) for hand in hands]
     winners = _winners(rules, pips, out)
     changes: list[tuple[int, Score]]
