@@ -136,7 +136,7 @@ def test_draws_happen_by_themselves_and_are_told_to_their_owner_only() -> None:
     assert game.play_to_the_end() == 0
     assert re.search(r"Nothing fits\. Drawn: \d\|\d", game.text)
     assert re.search(r"^Ana drew \d\|\d", game.text, re.MULTILINE)
-    assert re.search(r"^Greedy drew \d+ and placed", game.text, re.MULTILINE)
+    assert re.search(r"^Greedy drew \d+ tiles? and placed", game.text, re.MULTILINE)
     assert not re.search(r"Greedy drew \d\|\d", game.text)
 
 

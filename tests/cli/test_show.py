@@ -58,7 +58,7 @@ def test_a_position_tells_hands_boneyard_scores_and_turn() -> None:
     assert "Seat 0 (3): 0|0  1|6  4|4\n" in done.out
     assert "Seat 1 (14): not shown\n" in done.out
     assert "Boneyard: 10 tiles." in done.out
-    assert "Score: Seat 0 120, Seat 1 97. Target: 250." in done.out
+    assert "Score: Seat 0: 120, Seat 1: 97. Target: 250." in done.out
     assert "To play: Seat 0." in done.out
 
 
@@ -115,11 +115,11 @@ def test_the_picture_is_as_wide_as_asked_for(width: str, record: Path) -> None:
 
 
 def test_a_turn_of_a_record(record: Path, match: Match) -> None:
+    placed = [event for event in match.events if isinstance(event, Placed)]
     for turn in (1, 5):
         found = find_table(f"{record}#2.1.{turn}")
         assert isinstance(found.thing, Position)
         assert len(found.thing.layout) == turn
-        placed = [event for event in match.events if isinstance(event, Placed)]
         assert found.last is placed[turn - 1].tile
         assert found.names == ("Ana", "Rui")
     dealt = find_table(f"{record}#1.1.0").thing
@@ -129,6 +129,9 @@ def test_a_turn_of_a_record(record: Path, match: Match) -> None:
     assert find_table(f"{record}#2").thing == match.position
     done = inside("show", f"{record}#1.1.5")
     assert "Ana (" in done.out
+    last = placed[4].tile
+    told = inside("show", f"{record}#1.1.5", "--words").out
+    assert f"Last tile placed: {last.low}|{last.high}.\n" in told
 
 
 def test_the_end_of_a_turn_has_all_that_followed_and_none_of_the_next_draws(match: Match) -> None:

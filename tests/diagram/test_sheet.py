@@ -94,13 +94,18 @@ def test_names_of_any_width_keep_the_columns_in_line() -> None:
 
 
 def test_plain_text_is_the_totals_alone() -> None:
-    assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True) == "Ana 65\nRui 97.5"
-    assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True, lang="pt") == "Ana 65\nRui 97,5"
+    assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True) == "Ana: 65\nRui: 97.5"
+    assert sheet_text(["Ana", "Rui"], [65, 97 + HALF], plain=True, lang="pt") == "Ana: 65\nRui: 97,5"
+
+
+def test_a_long_name_never_hides_the_total() -> None:
+    names = ["Maximiliana Konstantinowa", "Rui"]
+    assert sheet_text(names, [120, 97 + HALF], plain=True, width=16) == "Maximilian…: 120\nRui: 97.5"
 
 
 def test_other_forms_and_scores_below_zero_show_plain_totals() -> None:
-    assert sheet_text(["Ana", "Rui"], [10, -5]) == "Ana 10\nRui -5"
-    assert sheet_text(["Ana", "Rui"], [10, 5], rules=Rules.parse("five-up")) == "Ana 10\nRui 5"
+    assert sheet_text(["Ana", "Rui"], [10, -5]) == "Ana: 10\nRui: -5"
+    assert sheet_text(["Ana", "Rui"], [10, 5], rules=Rules.parse("five-up")) == "Ana: 10\nRui: 5"
     assert "figure" not in sheet_svg(["Ana", "Rui"], [10, -5])
     assert "figure" not in sheet_svg(["Ana", "Rui"], [10, 5], rules=Rules.parse("five-up"))
 
@@ -126,7 +131,7 @@ def test_the_picture_shows_names_totals_and_halves_and_says_them() -> None:
     picture = sheet_svg(["Ana", "<Rui>"], [120, 97 + HALF], lang="pt")
     shown = [element.text for element in ET.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")]
     assert {"Ana", "<Rui>", "120", "97,5", "2½", "= 5", "= 10", "= 50"} == set(shown)
-    assert re.search(r"<desc[^>]*>Ana 120, &lt;Rui&gt; 97,5</desc>", picture)
+    assert re.search(r"<desc[^>]*>Ana: 120, &lt;Rui&gt;: 97,5</desc>", picture)
 
 
 def test_a_sheet_without_a_name_for_each_score_is_refused() -> None:

@@ -50,13 +50,13 @@ def tell(*events: Event, language: str = "en", rules: Rules = RULES) -> list[str
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "Rui drew 1 and placed 0|5 on 5|5. Ends 0, 6, 5, 4: 15. Rui scores 15, has 200."),
+        ("en", "Rui drew 1 tile and placed 0|5 on 5|5. Ends 0, 6, 5, 4: 15. Rui scores 15, has 200."),
         (
             "pt",
-            "Rui comprou 1 e colocou 0|5 em 5|5. Extremidades 0, 6, 5, 4: 15. Rui marca 15, tem 200.",
+            "Rui comprou 1 peça e colocou 0|5 em 5|5. Extremidades 0, 6, 5, 4: 15. Rui marca 15, tem 200.",
         ),
-        ("es", "Rui robó 1 y colocó 0|5 en 5|5. Extremos 0, 6, 5, 4: 15. Rui anota 15, tiene 200."),
-        ("ru", "Rui: добор 1, 0|5 к 5|5. Концы 0, 6, 5, 4: 15. Rui: +15, всего 200."),
+        ("es", "Rui robó 1 ficha y colocó 0|5 en 5|5. Extremos 0, 6, 5, 4: 15. Rui anota 15, tiene 200."),
+        ("ru", "Rui: добор 1 кость, 0|5 к 5|5. Концы 0, 6, 5, 4: 15. Rui: +15, всего 200."),
     ],
 )
 def test_a_turn_is_one_line(language: str, line: str) -> None:
@@ -73,7 +73,7 @@ def test_tiles_that_were_drawn_are_named_where_they_are_seen() -> None:
 def test_nothing_is_told_of_a_draw_before_what_follows_it() -> None:
     log = Log(Words("en"), RULES, NAMES)
     assert log.lines(Drew(1, None)) == []
-    assert log.rest() == ["Rui drew 1."]
+    assert log.rest() == ["Rui drew 1 tile."]
     assert log.rest() == []
 
 
@@ -152,7 +152,7 @@ def test_a_pass_where_nobody_draws_or_one_draw_did_not_help() -> None:
     assert tell(DealStarted(1, 0, (7, 7), 14, (0, 0)), LED, Passed(1), rules=none)[-1] == "Rui passed: no 2."
     one = Rules.preset("all-fives", draw="one")
     events = (DealStarted(1, 0, (9, 9), 10, (0, 0)), LED, Drew(1, None), Passed(1))
-    assert tell(*events, rules=one)[-1] == "Rui drew 1 and passed: no 2."
+    assert tell(*events, rules=one)[-1] == "Rui drew 1 tile and passed: no 2."
 
 
 def test_a_pass_of_which_nothing_else_is_known() -> None:
@@ -179,7 +179,7 @@ def test_a_deal_taken_up_from_a_position_knows_its_table() -> None:
                 "Ana goes out.",
                 "Rui held 3|4: 7, nearest five: 5.",
                 "Ana: plus 5 points.",
-                "Score: Ana 120, Rui 100. Target: 250.",
+                "Score: Ana: 120, Rui: 100. Target: 250.",
                 "Deal 2: Ana leads, after going out in the last one.",
             ],
         ),
@@ -190,7 +190,7 @@ def test_a_deal_taken_up_from_a_position_knows_its_table() -> None:
                 "Ana bate o jogo.",
                 "Rui tinha 3|4: 7, múltiplo de cinco mais próximo: 5.",
                 "Ana: mais 5 pontos.",
-                "Placar: Ana 120, Rui 100. Pontuação-alvo: 250.",
+                "Placar: Ana: 120, Rui: 100. Pontuação-alvo: 250.",
                 "Rodada 2: Ana abre, por ter batido o jogo na anterior.",
             ],
         ),
@@ -201,7 +201,7 @@ def test_a_deal_taken_up_from_a_position_knows_its_table() -> None:
                 "Ana domina.",
                 "Rui tenía 3|4: 7, múltiplo de cinco más cercano: 5.",
                 "Ana: más 5 puntos.",
-                "Marcador: Ana 120, Rui 100. Puntuación objetivo: 250.",
+                "Marcador: Ana: 120, Rui: 100. Puntuación objetivo: 250.",
                 "Ronda 2: sale Ana, por haber dominado la anterior.",
             ],
         ),
@@ -212,7 +212,7 @@ def test_a_deal_taken_up_from_a_position_knows_its_table() -> None:
                 "Ana: выложена последняя кость.",
                 "Rui, на руках 3|4: 7, ближайшее кратное пяти: 5.",
                 "Ana: плюс 5 очков.",
-                "Счёт: Ana 120, Rui 100. Целевой счёт: 250.",
+                "Счёт: Ana: 120, Rui: 100. Целевой счёт: 250.",
                 "Сдача 2: начинает Ana, после выхода в прошлой сдаче.",
             ],
         ),
@@ -250,7 +250,7 @@ def test_the_first_lead_by_the_tiles(first_leader: str) -> None:
 
 def test_draws_that_empty_the_boneyard_are_told_before_the_block() -> None:
     assert tell(DEALT, LED, Drew(1, None), BLOCKED)[2:5] == [
-        "Rui drew 1.",
+        "Rui drew 1 tile.",
         "The deal is blocked: nobody can place, and nothing is left to draw.",
         "Ana held 0|1: 1.",
     ]
@@ -268,7 +268,7 @@ def test_a_block_where_nobody_draws() -> None:
             "en",
             [
                 "Target of 250 reached: Rui.",
-                "Score: Ana 65, Rui 260. Target: 250.",
+                "Score: Ana: 65, Rui: 260. Target: 250.",
                 "Match over. Winner: Rui.",
             ],
         ),
@@ -276,7 +276,7 @@ def test_a_block_where_nobody_draws() -> None:
             "pt",
             [
                 "Pontuação-alvo de 250 alcançada: Rui.",
-                "Placar: Ana 65, Rui 260. Pontuação-alvo: 250.",
+                "Placar: Ana: 65, Rui: 260. Pontuação-alvo: 250.",
                 "Fim da partida. Vitória: Rui.",
             ],
         ),
@@ -284,7 +284,7 @@ def test_a_block_where_nobody_draws() -> None:
             "es",
             [
                 "Puntuación objetivo de 250 alcanzada: Rui.",
-                "Marcador: Ana 65, Rui 260. Puntuación objetivo: 250.",
+                "Marcador: Ana: 65, Rui: 260. Puntuación objetivo: 250.",
                 "Fin de la partida. Victoria: Rui.",
             ],
         ),
@@ -292,7 +292,7 @@ def test_a_block_where_nobody_draws() -> None:
             "ru",
             [
                 "Целевой счёт 250 достигнут: Rui.",
-                "Счёт: Ana 65, Rui 260. Целевой счёт: 250.",
+                "Счёт: Ana: 65, Rui: 260. Целевой счёт: 250.",
                 "Матч окончен. Победа: Rui.",
             ],
         ),
@@ -306,7 +306,7 @@ def test_a_match_ends_at_the_target(language: str, lines: list[str]) -> None:
 
 def test_partners_win_together_and_a_win_can_be_shared() -> None:
     assert tell(MatchEnded((1,), (65, 260)), rules=PAIRS) == [
-        "Score: Ana and Inés 65, Rui and Cid 260. Target: 200.",
+        "Score: Ana and Inés: 65, Rui and Cid: 260. Target: 200.",
         "Match over. Winners: Rui and Cid.",
     ]
     three = Rules.preset("all-fives", players=3)
@@ -355,7 +355,7 @@ def test_what_happens_to_a_seat(language: str, lines: list[str]) -> None:
 def test_a_resignation_is_followed_by_the_score_and_the_winner() -> None:
     assert tell(OUT, Resigned(1), MatchEnded((0,), (120, 100)))[-3:] == [
         "Rui resigns.",
-        "Score: Ana 120, Rui 100. Target: 250.",
+        "Score: Ana: 120, Rui: 100. Target: 250.",
         "Match over. Winner: Ana.",
     ]
 

@@ -22,7 +22,7 @@ VIEW = "21.14 13.35.36.45.46.55.56.66/?8!24 ?10 0 120:95 all-fives/2"
                 "Ana: 8 tiles: 1|3, 3|5, 3|6, 4|5, 4|6, 5|5, 5|6, 6|6.",
                 "Rui: 8 tiles, not shown: no 2, no 4.",
                 "Boneyard: 10 tiles.",
-                "Score: Ana 120, Rui 95. Target: 250.",
+                "Score: Ana: 120, Rui: 95. Target: 250.",
                 "To play: Ana.",
             ],
         ),
@@ -32,7 +32,7 @@ VIEW = "21.14 13.35.36.45.46.55.56.66/?8!24 ?10 0 120:95 all-fives/2"
                 "Ana: 8 peças: 1|3, 3|5, 3|6, 4|5, 4|6, 5|5, 5|6, 6|6.",
                 "Rui: 8 peças, fora de vista: sem 2, sem 4.",
                 "Monte de compra: 10 peças.",
-                "Placar: Ana 120, Rui 95. Pontuação-alvo: 250.",
+                "Placar: Ana: 120, Rui: 95. Pontuação-alvo: 250.",
                 "Vez de jogar: Ana.",
             ],
         ),
@@ -42,7 +42,7 @@ VIEW = "21.14 13.35.36.45.46.55.56.66/?8!24 ?10 0 120:95 all-fives/2"
                 "Ana: 8 fichas: 1|3, 3|5, 3|6, 4|5, 4|6, 5|5, 5|6, 6|6.",
                 "Rui: 8 fichas, sin mostrar: sin 2, sin 4.",
                 "Cementerio: 10 fichas.",
-                "Marcador: Ana 120, Rui 95. Puntuación objetivo: 250.",
+                "Marcador: Ana: 120, Rui: 95. Puntuación objetivo: 250.",
                 "Turno de: Ana.",
             ],
         ),
@@ -52,7 +52,7 @@ VIEW = "21.14 13.35.36.45.46.55.56.66/?8!24 ?10 0 120:95 all-fives/2"
                 "Ana: 8 костей: 1|3, 3|5, 3|6, 4|5, 4|6, 5|5, 5|6, 6|6.",
                 "Rui: 8 костей лицом вниз: нет 2, нет 4.",
                 "Базар: 10 костей.",
-                "Счёт: Ana 120, Rui 95. Целевой счёт: 250.",
+                "Счёт: Ana: 120, Rui: 95. Целевой счёт: 250.",
                 "Ходит Ana.",
             ],
         ),
@@ -78,7 +78,7 @@ def test_a_full_position_tells_every_hand() -> None:
         assert lines[seat + 1] == f"Seat {seat}: 7 tiles: {', '.join(f'{t.low}|{t.high}' for t in hand)}."
     assert lines[4:] == [
         "Boneyard: 7 tiles.",
-        "Score: Seat 0 0, Seat 1 0, Seat 2 0. Target: 200.",
+        "Score: Seat 0: 0, Seat 1: 0, Seat 2: 0. Target: 200.",
         f"To play: Seat {deal.leader}.",
     ]
 
@@ -92,7 +92,7 @@ def test_after_the_deal_there_is_no_turn_and_an_empty_hand() -> None:
         "Ana: no tiles.",
         "Rui: 1 tile: 6|6.",
         "Boneyard: 26 tiles.",
-        "Score: Ana 10, Rui 0. Target: 250.",
+        "Score: Ana: 10, Rui: 0. Target: 250.",
         "The deal is over.",
     ]
 
@@ -120,10 +120,10 @@ def test_a_view_with_its_history_tells_the_tile_placed_last() -> None:
 @pytest.mark.parametrize(
     ("language", "line"),
     [
-        ("en", "Score: Ana and Inés 120, Rui and Cid -5. Target: 200."),
-        ("pt", "Placar: Ana e Inés 120, Rui e Cid -5. Pontuação-alvo: 200."),
-        ("es", "Marcador: Ana e Inés 120, Rui y Cid -5. Puntuación objetivo: 200."),
-        ("ru", "Счёт: Ana и Inés 120, Rui и Cid -5. Целевой счёт: 200."),
+        ("en", "Score: Ana and Inés: 120, Rui and Cid: -5. Target: 200."),
+        ("pt", "Placar: Ana e Inés: 120, Rui e Cid: -5. Pontuação-alvo: 200."),
+        ("es", "Marcador: Ana e Inés: 120, Rui y Cid: -5. Puntuación objetivo: 200."),
+        ("ru", "Счёт: Ana и Inés: 120, Rui и Cid: -5. Целевой счёт: 200."),
     ],
 )
 def test_partners_are_named_together(language: str, line: str) -> None:

@@ -153,7 +153,7 @@ OPAQUE = [
 def test_a_name_comes_out_as_it_went_in(language: str, name: str) -> None:
     words = Words(language)
     told = words.text("score-item", name=words.name([name], 0), score=5)
-    assert told == f"{name} 5"
+    assert told == f"{name}: 5"
     assert words.join([name, name]).count(name) >= 2
 
 

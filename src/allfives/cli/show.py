@@ -69,7 +69,7 @@ def _svg(session: Session, found: Found, width: int, *, dark: bool) -> str:
 def _in_words(session: Session, found: Found) -> str:
     if isinstance(found.thing, Layout):
         return describe(session.words, found.thing, found.rules, found.last)
-    return describe_position(session.words, found.thing, found.names)
+    return describe_position(session.words, found.thing, found.names, found.last)
 
 
 def _draw(session: Session, found: Found) -> None:

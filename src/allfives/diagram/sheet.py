@@ -100,7 +100,7 @@ def sheet_text(
     width = max(width, _LEAST_COLUMN)
     rows = list(zip(_shown(names), scores, strict=True))
     if plain or not marked(scores, rules):
-        return "\n".join(fitted(f"{name} {said.number(score)}", width) for name, score in rows)
+        return "\n".join(_total(name, said.number(score), width) for name, score in rows)
     column = (width - len(_RULE) * (len(rows) - 1)) // len(rows)
     if column < _LEAST_COLUMN:
         return "\n\n".join("\n".join(_column(name, score, width, said)) for name, score in rows)
@@ -112,6 +112,10 @@ def sheet_text(
     ]
     lines.insert(1, "-+-".join("-" * column for _ in blocks))
     return "\n".join(lines)
+
+
+def _total(name: str, total: str, width: int) -> str:
+    return f"{fitted(name, width - len(total) - 2)}: {total}"
 
 
 def _padded(line: str, width: int) -> str:

@@ -206,7 +206,7 @@ class Log:
             return -1, ""
         tiles = [draw.tile for draw in drawn if draw.tile is not None]
         if len(tiles) < len(drawn):
-            return drawn[0].seat, self._words.number(len(drawn))
+            return drawn[0].seat, self._words.text("tiles", tiles=len(drawn))
         return drawn[0].seat, ", ".join(map(tile_name, tiles))
 
     def _name(self, seat: int) -> str:

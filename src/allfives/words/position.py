@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from allfives.rules import Placed, Position, Rules, Score, View
+from allfives.rules import Placed, Position, Rules, Score, Tile, View
 from allfives.words.layout import describe
 from allfives.words.points import tile_name
 from allfives.words.words import Words
@@ -12,17 +12,23 @@ from allfives.words.words import Words
 __all__ = ["describe_position", "score_line", "side_name"]
 
 
-def describe_position(words: Words, position: Position | View, names: Sequence[str] | None = None) -> str:
+def describe_position(
+    words: Words,
+    position: Position | View,
+    names: Sequence[str] | None = None,
+    last: Tile | None = None,
+) -> str:
     """Everything that is known of a position, one thing a line.
 
-    Of a view only what its seat may know is told; where it has a history, also which tile was placed last.
+    Of a view only what its seat may know is told.
 
     Args:
         words: The language.
         position: The position, or a seat's view of it.
         names: The names of the players, by seat; "Seat 0" … by default.
+        last: The tile that was placed last, if that is known; the history of a view tells it by itself.
     """
-    last, points = None, None
+    points = None
     if isinstance(position, View):
         placed = [event for event in position.history if isinstance(event, Placed)]
         if placed:
@@ -41,7 +47,7 @@ def describe_position(words: Words, position: Position | View, names: Sequence[s
 def score_line(
     words: Words, rules: Rules, scores: Sequence[Score], names: Sequence[str] | None = None
 ) -> str:
-    """The score and the target, ``Score: Ana 120, Rui 97.5. Target: 250.`` and the like."""
+    """The score and the target, ``Score: Ana: 120, Rui: 97.5. Target: 250.`` and the like."""
     items = (
         words.text("score-item", name=side_name(words, rules, side, names), score=score)
         for side, score in enumerate(scores)

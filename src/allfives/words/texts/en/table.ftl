@@ -67,7 +67,7 @@ no-value = no { $value }
 boneyard = Boneyard: { tiles }.
 boneyard-empty = Boneyard: empty.
 score = Score: { $scores }. Target: { $target }.
-score-item = { $name } { $score }
+score-item = { $name }: { $score }
 turn = To play: { $name }.
 turn-over = The deal is over.
 

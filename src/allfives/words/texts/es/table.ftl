@@ -67,7 +67,7 @@ no-value = sin { $value }
 boneyard = Cementerio: { tiles }.
 boneyard-empty = Cementerio: vacío.
 score = Marcador: { $scores }. Puntuación objetivo: { $target }.
-score-item = { $name } { $score }
+score-item = { $name }: { $score }
 turn = Turno de: { $name }.
 turn-over = La ronda ha terminado.
 

@@ -67,7 +67,7 @@ no-value = sem { $value }
 boneyard = Monte de compra: { tiles }.
 boneyard-empty = Monte de compra: vazio.
 score = Placar: { $scores }. Pontuação-alvo: { $target }.
-score-item = { $name } { $score }
+score-item = { $name }: { $score }
 turn = Vez de jogar: { $name }.
 turn-over = A rodada acabou.
 

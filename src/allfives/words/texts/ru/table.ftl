@@ -70,7 +70,7 @@ no-value = нет { $value }
 boneyard = Базар: { tiles }.
 boneyard-empty = Базар: пуст.
 score = Счёт: { $scores }. Целевой счёт: { $target }.
-score-item = { $name } { $score }
+score-item = { $name }: { $score }
 turn = Ходит { $name }.
 turn-over = Сдача окончена.
 
