@@ -184,3 +184,10 @@ def test_bytes_that_are_not_text_at_the_prompt_are_asked_again() -> None:
     done = allfives("play", "--seats", "human,greedy", "--seed", "3", given=b"\xff\xfe\n1\nquit\ny\n")
     assert (done.status, done.err) == (0, "")
     assert "Player led 0|4." in done.out
+
+
+def test_nothing_is_said_of_faults_where_nothing_could_be_read(tmp_path: Path) -> None:
+    nowhere = tmp_path / "nosuch.fives"
+    done = inside("check", nowhere)
+    assert (done.status, done.out) == (2, "")
+    assert inside("check", nowhere, "--json").out == '{"matches": 0, "faults": []}\n'

@@ -56,13 +56,13 @@ def test_a_number_that_is_not_in_the_list(typed: str) -> None:
     [
         ("66", "6|6 is not in your hand."),
         ("66@14", "6|6 is not in your hand."),
-        ("33", "33: 33 fits nowhere"),
+        ("33", "3|3 fits nowhere."),
         ("33@14", "33@14 is not legal now."),
         ("16@66", "16@66 is not legal now."),
-        ("x", "x: a tile is two digits"),
-        ("16@x", "16@x: a tile is two digits"),
-        ("²", "²: a tile is two digits"),
-        ("１", "１: a tile is two digits"),
+        ("x", "x is neither a number of the list nor a play nor a command."),
+        ("16@x", "16@x is neither a number of the list nor a play nor a command."),
+        ("²", "² is neither a number of the list nor a play nor a command."),
+        ("１", "１ is neither a number of the list nor a play nor a command."),
     ],
 )
 def test_what_is_no_legal_play_is_told_why(typed: str, told: str) -> None:
@@ -75,7 +75,7 @@ def test_a_tile_that_fits_more_than_one_host_needs_its_host() -> None:
     view = View.parse("13.34.41 12/?14 ?10 0 0:0 all-fives/2")
     meant = read_answer("12", WORDS, view)
     assert isinstance(meant, Unclear)
-    assert "write 12@13 or 12@14" in meant.reason
+    assert meant.reason == "1|2 fits more than one tile; say which: 12@13, 12@14."
     assert read_answer("12@14", WORDS, view) == place("12", "14")
 
 
@@ -113,3 +113,42 @@ def test_only_a_clear_yes_is_one() -> None:
     assert not any(says_yes(answer, WORDS) for answer in ("", None, "n", "yo", "resign"))
     assert says_yes("да", Words("ru"))
     assert says_yes("s", Words("pt"))
+
+
+@pytest.mark.parametrize(
+    ("language", "unread", "nowhere", "which"),
+    [
+        (
+            "pt",
+            "tabela não é número da lista, nem jogada, nem comando.",
+            "3|3 não encaixa em lugar nenhum.",
+            "1|2 encaixa em mais de uma peça; diga em qual: 12@13, 12@14.",
+        ),
+        (
+            "es",
+            "tabela no es un número de la lista, ni una jugada, ni una orden.",
+            "3|3 no encaja en ningún lugar.",
+            "1|2 encaja en más de una ficha; di en cuál: 12@13, 12@14.",
+        ),
+        (
+            "ru",
+            "tabela — это не номер из списка, не ход и не команда.",
+            "3|3 никуда не подходит.",
+            "1|2 подходит к нескольким костям; укажите, к какой: 12@13, 12@14.",
+        ),
+    ],
+)
+def test_what_is_no_play_is_told_in_the_language_of_the_match(
+    language: str, unread: str, nowhere: str, which: str
+) -> None:
+    words = Words(language)
+    view = View.parse("13.34.41 12.55/?13 ?10 0 0:0 all-fives/2")
+    for (typed, seen), told in {("tabela", FREE): unread, ("33", FREE): nowhere, ("12", view): which}.items():
+        meant = read_answer(typed, words, seen)
+        assert isinstance(meant, Unclear)
+        assert meant.reason.startswith(told)
+
+
+def test_a_tile_that_fits_but_not_in_one_place_is_no_play_when_another_was_drawn() -> None:
+    view = View.parse("13.34.41 12.16/?13 ?10 0 0:0 all-fives/2")
+    assert isinstance(read_answer("33@33", WORDS, view), Unclear)

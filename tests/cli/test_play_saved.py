@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -261,3 +262,38 @@ def test_a_saved_file_keeps_its_mode_and_a_link_stays_a_link(tmp_path: Path) -> 
     assert done.status == 0
     assert link.is_symlink()
     assert os.stat(path).st_mode & 0o777 == 0o600  # noqa: PTH116
+
+
+def test_a_file_that_cannot_be_saved_in_is_forgotten_at_once(tmp_path: Path) -> None:
+    nowhere, path = tmp_path / "nowhere" / "x.fives", tmp_path / "saved.fives"
+    done = inside(*ONE, given=f"save {nowhere}\n1\nsave {path}\nsave {nowhere}\n1\nquit\n")
+    assert (done.status, done.err) == (0, "")
+    # Told when it was asked for, and not at every turn from then on.
+    assert done.out.count("cannot write") == 2
+    # The match is still kept in the other file: quitting asks nothing, and says how to go on.
+    assert "The match is not saved" not in done.out
+    assert f"play --resume {path}" in done.out
+    placed = [event for event in events_of(path) if isinstance(event, Placed) and event.seat == 0]
+    assert len(placed) == 2
+
+
+def test_how_to_go_on_is_said_as_the_program_was_called(tmp_path: Path) -> None:
+    def told(*program: str, path: str) -> str:
+        options = [*ONE, "--resume", "m.fives", "--lang", "en"]
+        done = subprocess.run(
+            [*program, *options],
+            input="quit\n",
+            cwd=tmp_path,
+            env=environment(PATH=path),
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+            timeout=60,
+        )
+        return done.stdout.splitlines()[-1]
+
+    program = Path(sys.executable).parent / "allfives"
+    assert told(str(program), path=os.defpath) == f"  {program} play --resume m.fives"
+    assert told(str(program), path=str(program.parent)) == "  allfives play --resume m.fives"
+    module = told(sys.executable, "-m", "allfives", path=os.defpath)
+    assert module == "  python -m allfives play --resume m.fives"

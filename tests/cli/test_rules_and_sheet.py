@@ -74,7 +74,7 @@ def test_the_sheet_as_svg(tmp_path: Path) -> None:
 def test_forms_that_do_not_count_in_strokes_get_plain_totals() -> None:
     assert inside("sheet", "-5:10", "--rules", "all-fives-deductions").lines == ["Side 1 -5", "Side 2 10"]
     assert inside("sheet", "10:5", "--rules", "five-up").lines == ["Side 1 10", "Side 2 5"]
-    assert inside("sheet", "120:97.5", "--plain", "--lang", "pt").lines == ["Lado 1 120", "Lado 2 97,5"]
+    assert inside("sheet", "120:97.5", "--plain", "--lang", "pt").lines == ["Lado 1: 120", "Lado 2: 97,5"]
 
 
 @pytest.mark.parametrize("width", ["24", "40", "80"])
@@ -100,6 +100,16 @@ def test_help_in_every_language_and_within_the_screen(command: str, language: st
     assert max(map(len, narrow.lines)) <= 40
     starts = {"en": "Usage:", "pt": "Uso:", "es": "Uso:", "ru": "Вызов:"}
     assert done.out.startswith(starts[language])
+
+
+def test_help_breaks_no_name_at_its_hyphen_and_tells_what_may_be_left_out() -> None:
+    for columns in range(40, 101):
+        shown = inside("rules", "--help", COLUMNS=str(columns)).out
+        assert "all-\n" not in shown
+        assert "five-\n" not in shown
+    usage = inside("rules", "--help").lines[0]
+    assert usage == "Usage: allfives rules [PRESET[/N][,FIELD=VALUE…]] [OPTIONS]"
+    assert "Usage: allfives sheet SCORES [OPTIONS]\n" in inside("sheet", "--help").out
 
 
 def test_without_a_command_the_help_is_shown() -> None:

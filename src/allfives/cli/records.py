@@ -71,7 +71,7 @@ def check_files(session: Session, names: list[str], *, as_json: bool) -> int:
             status = UNUSABLE
     if as_json:
         out.exact(json.dumps({"matches": matches, "faults": listed}))
-    else:
+    elif matches or status != UNUSABLE:
         out.line(words.text("cli-checked", matches=matches, faults=faults))
     return status or (FAULTY if faults else 0)
 

@@ -68,7 +68,7 @@ def _help(command: Command | Group, ctx: Any, metavar: str) -> str:
     columns = min(shutil.get_terminal_size().columns, _WIDEST)
     arguments = [param for param in command.params if isinstance(param, TyperArgument)]
     options = [param for param in command.get_params(ctx) if not isinstance(param, TyperArgument)]
-    usage = " ".join([ctx.command_path, *(_metavar(param) for param in arguments), metavar])
+    usage = " ".join([ctx.command_path, *(_place(param) for param in arguments), metavar])
     blocks = [
         _wrapped(words.text("cli-help-usage", usage=usage), columns, "    "),
         *(_wrapped(text, columns, "") for text in words.text(command.help or "").split("\n")),
@@ -93,6 +93,10 @@ def _metavar(param: Any) -> str:
     return str(param.metavar or param.name.upper())
 
 
+def _place(param: Any) -> str:
+    return _metavar(param) if param.required else f"[{_metavar(param)}]"
+
+
 def _told(words: Words, param: Any) -> str:
     return words.text("cli-opt-help" if param.name == "help" else param.help)
 
@@ -110,9 +114,10 @@ def _section(title: str, rows: Iterable[tuple[str, str]], columns: int) -> str:
         else:
             head = f"  {name}".ljust(_FIRST_COLUMN)
         indent = " " * len(head)
-        lines.append(textwrap.fill(text, columns, initial_indent=head, subsequent_indent=indent))
+        lines.append(_wrapped(text, columns, indent, head))
     return "\n".join(lines)
 
 
-def _wrapped(text: str, columns: int, indent: str) -> str:
-    return textwrap.fill(text, columns, subsequent_indent=indent, break_on_hyphens=False)
+def _wrapped(text: str, columns: int, indent: str, head: str = "") -> str:
+    # No name such as "all-fives" is broken at its hyphen.
+    return textwrap.fill(text, columns, initial_indent=head, subsequent_indent=indent, break_on_hyphens=False)

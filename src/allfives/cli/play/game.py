@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
+import sys
 from pathlib import Path
 
 from allfives.cli.failure import FAULTY, UNUSABLE, CommandError
@@ -167,7 +169,7 @@ class _Game:
     def _hand_over(self, seat: int) -> None:
         """Clear the screen for the next person; nobody's tiles stay on it."""
         out, words = self.out, self.words
-        if self.waits:
+        if self.waits and self.at_keyboard is not None:
             out.clear()
         self.teller.tell_news(self.match, None)
         if self.waits:
@@ -256,6 +258,17 @@ class _Game:
     def _how_to_go_on(self) -> None:
         self._save(record=True)
         if self._saved():
-            command = f"allfives play --resume {shlex.quote(str(self.keeper.resume))}"
+            command = f"{_program()} play --resume {shlex.quote(str(self.keeper.resume))}"
             self.out.line(self.words.text("cli-go-on"))
             self.out.exact("  " + command)
+
+
+def _program() -> str:
+    """How to call this program again: by its name, where that finds it; else by its path as it was called."""
+    called = Path(sys.argv[0])
+    if called.stem != "allfives":
+        return "python -m allfives"
+    found = shutil.which("allfives")
+    if found is not None and called.exists() and called.samefile(found):
+        return "allfives"
+    return shlex.quote(str(called))

@@ -106,11 +106,17 @@ class Keeper:
         """Save the match in a file from now on.
 
         Raises:
-            CommandError: If it cannot be written, or holds something that is not this match.
+            CommandError: If it cannot be written, or holds something that is not this match. The match is
+                then kept where it was.
         """
         _check_same_match(path, match)
-        self.resume = path
-        self._write(match)
+        before, self.resume = self.resume, path
+        try:
+            self._write(match)
+        except CommandError:
+            self.resume = before
+            raise
+        self.failed = False
 
     def save(self, match: Match, *, record: bool) -> CommandError | None:
         """Save the match. A failure is given back, not raised: a person may still want to play on.

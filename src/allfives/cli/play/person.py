@@ -92,21 +92,12 @@ def _command(typed: str, words: Words) -> Ask | None:
 
 def _play(typed: str, words: Words, view: View, plays: Sequence[Place]) -> Place | Unclear:
     numbered = _numbered(typed, plays)
-    shown = one_line(typed, 40)
     # Spaces are welcome in what a person types: "12 @ 11".
     name = "".join(typed.split())
     try:
         named = read_play(name, view.layout)
-    except NotationError as error:
-        if numbered is not None:
-            return numbered
-        stranger = _not_held(name, view)
-        if stranger is not None:
-            return Unclear(words.text("cli-not-held", tile=tile_name(stranger)))
-        if re.fullmatch("#?[0-9]+", typed) and not re.fullmatch("[0-6]{2}", typed):
-            return Unclear(words.text("cli-no-number", typed=shown, most=len(plays)))
-        why = "; ".join(fault.message for fault in error.faults)
-        return Unclear(words.text("cli-not-understood", typed=shown, why=why))
+    except NotationError:
+        return numbered or Unclear(_why_unread(typed, name, words, view, plays))
     if numbered is not None and numbered != named and typed.isdecimal():
         if named in plays:
             return Unclear(words.text("cli-number-or-tile", typed=typed, tile=tile_name(named.tile)))
@@ -115,16 +106,33 @@ def _play(typed: str, words: Words, view: View, plays: Sequence[Place]) -> Place
         return named
     if named.tile not in view.hand:
         return Unclear(words.text("cli-not-held", tile=tile_name(named.tile)))
-    return Unclear(words.text("cli-not-legal", typed=shown))
+    return Unclear(words.text("cli-not-legal", typed=one_line(typed, 40)))
 
 
-def _not_held(name: str, view: View) -> Tile | None:
-    """The tile that a text begins with, where it is none of the hand."""
+def _why_unread(typed: str, name: str, words: Words, view: View, plays: Sequence[Place]) -> str:
+    """Why a text names no single play; ``name`` is the text without its spaces."""
+    shown = one_line(typed, 40)
+    tile_text, at, _ = name.partition("@")
+    tile = _tile(tile_text)
+    if tile is None and re.fullmatch("#?[0-9]+", typed):
+        return words.text("cli-no-number", typed=shown, most=len(plays))
+    if tile is not None and tile not in view.hand:
+        return words.text("cli-not-held", tile=tile_name(tile))
+    if tile is None or at:
+        return words.text("cli-not-understood", typed=shown)
+    fitting = [str(play) for play in plays if play.tile == tile]
+    if fitting:
+        return words.text("cli-which-host", tile=tile_name(tile), plays=", ".join(fitting))
+    if view.layout.accepts(tile):
+        return words.text("cli-not-legal", typed=shown)
+    return words.text("cli-fits-nowhere", tile=tile_name(tile))
+
+
+def _tile(text: str) -> Tile | None:
     try:
-        tile = Tile.parse(name.partition("@")[0])
+        return Tile.parse(text)
     except NotationError:
         return None
-    return None if tile in view.hand else tile
 
 
 def _numbered(typed: str, plays: Sequence[Place]) -> Place | None:
