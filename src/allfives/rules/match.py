@@ -277,9 +277,8 @@ class Match(Pictured):
         if max(scores) < self.rules.target:
             return ()
         left = self._sides_left()
-        there = [side for side in left if scores[side] >= self.rules.target] or left
-        best = max(scores[side] for side in there)
-        return tuple(side for side in there if scores[side] == best)
+        best = max(scores[side] for side in left)
+        return tuple(side for side in left if scores[side] == best)
 
     # --- Inside ------------------------------------------------------------------------------------
 
