@@ -285,6 +285,8 @@ def test_the_number_of_deals_that_fit_is_exact() -> None:
     # Unseen: 3 tiles of 00 03 04 33 in one hand and the other in the other hand.
     view = View.parse(f"{TABLE} 34.44.46.55/?3/?1 - 0 0:0:0 all-fives/3")
     assert view.worlds().count() == 4
+    all_hidden = View.parse("- ?9/?9 ?10 0 0:0 all-fives/2").worlds().count()
+    assert (all_hidden, type(all_hidden)) == (638_045_608_200, int)  # 28! / (9! 9! 10!)
     assert View.parse(f"{TABLE} 34.44.46.55/?3/?1!0 - 0 0:0:0 all-fives/3").worlds().count() == 1
     assert View.parse(f"{TABLE} 34.44.46.55/?3!4/?1 - 0 0:0:0 all-fives/3").worlds().count() == 1
 
