@@ -40,7 +40,7 @@ def test_a_rule_set_is_written_as_the_nearest_preset_and_the_fields_that_differ(
 
 
 def test_of_presets_that_are_equally_near_the_first_names_the_rule_set() -> None:
-    assert str(Rules.preset("sniff", target=250)) == "all-fives-seven-five/2,spinner_counts=while-exposed"
+    assert str(Rules.preset("sniff", target=250)) == "sniff/2,target=250"
     assert Rules.parse("sniff/2,target=250") == Rules.preset("sniff", target=250)
 
 

@@ -163,13 +163,20 @@ class Rules:
 
     @property
     def preset_name(self) -> str:
-        """The preset that differs from this rule set in the fewest fields; the first of those that tie."""
-        return min(PRESETS, key=lambda name: len(self._changes_from(name)))
+        """The preset that differs from this rule set in the fewest fields; the first of those that tie.
+
+        Hand and target weigh least, since they are what people change in a form that they call by its name.
+        """
+        return min(PRESETS, key=self._distance)
 
     @property
     def changes(self) -> dict[str, Any]:
         """The fields in which this rule set differs from its preset, in the order of the fields."""
         return self._changes_from(self.preset_name)
+
+    def _distance(self, preset: str) -> tuple[int, int]:
+        changes = self._changes_from(preset)
+        return len(changes.keys() - {"hand", "target"}), len(changes)
 
     def _changes_from(self, preset: str) -> dict[str, Any]:
         base = PRESETS[preset].fields_for(self.players)
