@@ -72,8 +72,8 @@ def test_the_sheet_as_svg(tmp_path: Path) -> None:
 
 
 def test_forms_that_do_not_count_in_strokes_get_plain_totals() -> None:
-    assert inside("sheet", "-5:10", "--rules", "all-fives-deductions").lines == ["Side 1 -5", "Side 2 10"]
-    assert inside("sheet", "10:5", "--rules", "five-up").lines == ["Side 1 10", "Side 2 5"]
+    assert inside("sheet", "-5:10", "--rules", "all-fives-deductions").lines == ["Side 1: -5", "Side 2: 10"]
+    assert inside("sheet", "10:5", "--rules", "five-up").lines == ["Side 1: 10", "Side 2: 5"]
     assert inside("sheet", "120:97.5", "--plain", "--lang", "pt").lines == ["Lado 1: 120", "Lado 2: 97,5"]
 
 

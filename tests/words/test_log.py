@@ -67,7 +67,7 @@ def test_tiles_that_were_drawn_are_named_where_they_are_seen() -> None:
     seen = tell(Drew(1, Tile(0, 2)), Drew(1, Tile(0, 5)), PLACED)
     assert seen[0].startswith("Rui drew 0|2, 0|5 and placed 0|5 on 5|5.")
     unseen = tell(Drew(1, None), Drew(1, None), Drew(1, None), PLACED)
-    assert unseen[0].startswith("Rui drew 3 and placed 0|5 on 5|5.")
+    assert unseen[0].startswith("Rui drew 3 tiles and placed 0|5 on 5|5.")
 
 
 def test_nothing_is_told_of_a_draw_before_what_follows_it() -> None:
@@ -373,3 +373,17 @@ def test_a_name_can_hold_anything_and_a_line_stays_one_line(name: str) -> None:
     shown = name.replace("\n", "\ufffd")
     assert line.startswith(f"{shown} colocou 0|5 em 5|5.")
     assert len(line.splitlines()) == 1
+
+
+def test_who_resigns_among_three_is_played_on_and_that_is_said() -> None:
+    three = Rules.preset("all-fives", players=3)
+    said = [
+        log_line(Words(language), Resigned(1), three, ("Ana", "Rui", "Inés"))
+        for language in ("en", "pt", "es", "ru")
+    ]
+    assert said == [
+        "Rui resigns and cannot win any more; a bot plays on.",
+        "Rui desiste e já não pode vencer; um robô joga no lugar.",
+        "Rui abandona y ya no puede ganar; un bot juega en su lugar.",
+        "Rui сдаётся и победить уже не может; вместо игрока ходит бот.",
+    ]

@@ -83,7 +83,8 @@ class Log:
             case MatchEnded():
                 yield from self._match_end(event)
             case Resigned():
-                yield self._text("log-resigned", event.seat)
+                played_on = self._rules.sides > 2
+                yield self._text("log-resigned-played-on" if played_on else "log-resigned", event.seat)
             case TimedOut():
                 yield self._text("log-timed-out", event.seat)
             case Absent():

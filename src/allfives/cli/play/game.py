@@ -48,6 +48,7 @@ class _Game:
         self.teller = Teller(self.out, self.words, self.seats)
         self.humans = [seat for seat, who in enumerate(self.seats) if who.human]
         self.at_keyboard: int | None = None
+        self.hand_shown = False
         self.waits = interactive()
 
     def run(self) -> int:
@@ -169,7 +170,7 @@ class _Game:
     def _hand_over(self, seat: int) -> None:
         """Clear the screen for the next person; nobody's tiles stay on it."""
         out, words = self.out, self.words
-        if self.waits and self.at_keyboard is not None:
+        if self.waits and self.hand_shown:
             out.clear()
         self.teller.tell_news(self.match, None)
         if self.waits:
@@ -181,6 +182,7 @@ class _Game:
 
     def _show(self, seat: int) -> None:
         """Everything that a person needs to decide."""
+        self.hand_shown = True
         view = self.match.view(seat)
         actions = view.legal_actions()
         teller = self.teller

@@ -103,6 +103,7 @@ log-match-won = Match over. Winner: { $names }.
 log-match-won-pair = Match over. Winners: { $names }.
 log-match-shared = Match over. The win is shared: { $names }.
 log-resigned = { $name } resigns.
+log-resigned-played-on = { $name } resigns and cannot win any more; a bot plays on.
 log-timed-out = { $name } is out of time.
 log-absent = { $name } is away; a bot plays on.
 log-back = { $name } is back.

@@ -103,6 +103,7 @@ log-match-won = Fin de la partida. Victoria: { $names }.
 log-match-won-pair = Fin de la partida. Victoria de la pareja: { $names }.
 log-match-shared = Fin de la partida. Victoria compartida: { $names }.
 log-resigned = { $name } abandona.
+log-resigned-played-on = { $name } abandona y ya no puede ganar; un bot juega en su lugar.
 log-timed-out = { $name }: se acabó el tiempo.
 log-absent = { $name } se ha ausentado; un bot juega en su lugar.
 log-back = { $name } está de vuelta.

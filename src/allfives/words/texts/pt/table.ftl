@@ -103,6 +103,7 @@ log-match-won = Fim da partida. Vitória: { $names }.
 log-match-won-pair = Fim da partida. Vitória da dupla de parceiros: { $names }.
 log-match-shared = Fim da partida. Vitória dividida: { $names }.
 log-resigned = { $name } desiste.
+log-resigned-played-on = { $name } desiste e já não pode vencer; um robô joga no lugar.
 log-timed-out = { $name }: o tempo acabou.
 log-absent = { $name } se ausentou; um robô joga no lugar.
 log-back = { $name } está de volta.

@@ -106,6 +106,7 @@ log-match-won = Матч окончен. Победа: { $names }.
 log-match-won-pair = Матч окончен. Победа пары: { $names }.
 log-match-shared = Матч окончен. Победа разделена: { $names }.
 log-resigned = { $name } сдаётся.
+log-resigned-played-on = { $name } сдаётся и победить уже не может; вместо игрока ходит бот.
 log-timed-out = { $name }: время вышло.
 log-absent = { $name } отсутствует, вместо игрока ходит бот.
 log-back = { $name } снова за столом.
