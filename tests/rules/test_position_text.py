@@ -385,3 +385,9 @@ def test_a_position_made_by_hand_tells_everything_that_is_wrong_with_it() -> Non
     assert faults(wrong)[2] == ("hands", "the hand of seat 0 is not sorted")
     assert replace(position, turn=-1).status() == ("there is no seat -1",)
     assert Rules.parse("all-fives/2") == position.rules
+
+
+def test_a_finished_deal_with_a_hand_too_many_is_told_as_that() -> None:
+    text = "44(41.13.30.04.46.60.05.55.53)(45.52.21.16) -/23/22 ?12 - 15:15:455 sniff/2"
+    with pytest.raises(NotationError, match="2 players have 2 hands, not 3"):
+        View.parse(text)

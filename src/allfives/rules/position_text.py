@@ -162,7 +162,7 @@ def _read(text: str) -> tuple[View, _Reading]:
         rules, seat, layout, hands, counts, boneyard, boneyard_count, turn, scores, drew, lead, lacks=lacks
     )
     if not reading.faults:
-        if turn is None:
+        if turn is None and len(hands) == rules.players:
             view = replace(view, ended=_ending(view, mark))
         for name, message in faults(view):
             reading.fault(name, message)
