@@ -52,6 +52,7 @@ UNUSABLE = [
     (("score", "14", "--rules", "nosuch"), "no preset"),
     (("show", ""), "no plays"),
     (("show", "nosuch.fives#1.2"), "there is no file"),
+    (("show", "README.md#1." + "9" * 5000), "there is no file"),
     (("show", "14", "--svg", "/nosuch/x.svg"), "cannot write /nosuch/x.svg"),
     (("show", "14", "--svg", "-", "--width", "50"), "no picture can be made"),
     (("show", "14", "--width", "1"), "--width"),
@@ -165,6 +166,23 @@ def test_closed_streams_are_no_trouble() -> None:
     assert shell("score - <&-").stderr == b"allfives: there is no standard input\n"
     assert shell("score 14 >&-").returncode == 0
     assert shell("score 66 11 2>&-").returncode == 1
+
+
+def test_the_standard_input_can_be_read_once() -> None:
+    done = inside("check", "-", "-")
+    assert (done.status, done.out) == (2, "")
+    assert done.err == "allfives: there is no standard input\n"
+
+
+def test_a_file_that_is_larger_than_the_memory_is_told() -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'ulimit -v 800000; "{sys.executable}" -m allfives show /dev/zero'],
+        capture_output=True,
+        env=environment(),
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (2, b"allfives: Cannot allocate memory\n")
 
 
 def test_an_interruption_ends_with_130_and_one_line() -> None:

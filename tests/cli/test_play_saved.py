@@ -125,8 +125,49 @@ def test_kill_at_any_moment_leaves_a_whole_match_that_goes_on(tmp_path: Path) ->
         events_of(path)
     assert kills > 0
     assert events_of(whole(tmp_path, *options))[: len(events_of(path))] == events_of(path)
-    # What a killed process left beside the file is cleared away by the next that writes.
-    assert {each.name for each in tmp_path.iterdir()} <= {"saved.fives", "whole.fives", ".saved.fives.new"}
+    # A process that is killed while it writes leaves what it wrote beside the file, under its own number.
+    beside = {each.name for each in tmp_path.iterdir()} - {"saved.fives", "whole.fives"}
+    assert all(re.fullmatch(r"\.saved\.fives\.[0-9]+\.new", name) for name in beside)
+
+
+def test_a_match_that_went_on_in_another_window_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "saved.fives"
+    assert inside(*ONE, "--resume", path, given="1\nquit\n").status == 0
+    game = Terminal("play", "--resume", "saved.fives", cwd=tmp_path)
+    game.until("your play:")
+    assert inside("play", "--resume", path, given="1\n1\n1\n").status == 0
+    ahead = path.read_bytes()
+    game.type("2")
+    game.until("saved.fives exists and is not this match: it was left as it is")
+    game.answer("your play:", "save elsewhere.fives")
+    game.answer("your play:", "quit")
+    assert game.end() == 0
+    assert "allfives play --resume elsewhere.fives" in game.text
+    assert path.read_bytes() == ahead
+
+
+def test_two_processes_that_write_one_file_never_mix(tmp_path: Path) -> None:
+    path = tmp_path / "saved.fives"
+    texts = ["a" * 300_000, "b" * 300_000]
+    path.write_text(texts[0], encoding="utf-8")
+    code = """if True:
+        import sys
+        from pathlib import Path
+        from allfives.cli.given import replace_file
+        for _ in range(60):
+            replace_file(Path(sys.argv[1]), [sys.argv[2] * 300_000])
+    """
+    writers = [subprocess.Popen([sys.executable, "-c", code, path, letter]) for letter in "ab"]
+    while any(writer.poll() is None for writer in writers):
+        assert path.read_text(encoding="utf-8") in texts
+    assert [writer.returncode for writer in writers] == [0, 0]
+    assert [each.name for each in tmp_path.iterdir()] == ["saved.fives"]
+
+
+def test_what_is_no_regular_file_cannot_be_resumed() -> None:
+    done = inside("play", "--resume", "/dev/zero")
+    assert done.status == 1
+    assert done.err == "allfives: /dev/zero is damaged and was left as it is: it is no regular file\n"
 
 
 def test_an_existing_file_is_gone_on_with_also_by_the_same_command(tmp_path: Path) -> None:
@@ -212,7 +253,7 @@ def test_a_match_can_be_saved_from_within(tmp_path: Path) -> None:
     other.write_text("mine", encoding="utf-8")
     done = inside(*ONE, given=f"1\nsave {other}\nsave {tmp_path}/no/x\nsave\nquit\ny\n")
     assert done.status == 0
-    assert "exists and is not this match" in done.out
+    assert "exists and is not this match" in " ".join(done.out.split())
     assert "cannot write" in done.out
     assert other.read_text(encoding="utf-8") == "mine"
 

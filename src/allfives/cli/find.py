@@ -29,7 +29,9 @@ from allfives.rules import (
 
 __all__ = ["Found", "find_position", "find_table", "turn_events"]
 
-_PLACE: Final = re.compile(r"(?P<file>.+)#(?P<match>[0-9]+)(?:\.(?P<deal>[0-9]+)(?:\.(?P<turn>[0-9]+))?)?")
+_PLACE: Final = re.compile(
+    r"(?P<file>.+)#(?P<match>[0-9]{1,9})(?:\.(?P<deal>[0-9]{1,9})(?:\.(?P<turn>[0-9]{1,9}))?)?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def find_table(text: str, rules_text: str | None = None) -> Found:
     if place is not None and _is_file(place["file"]):
         at = [None if place[name] is None else int(place[name]) for name in ("match", "deal", "turn")]
         return _in_record(place["file"], read_text(place["file"]), *at)
-    if _looks_like_file(place["file"] if place is not None else text):
+    if _looks_like_file(re.sub("#[0-9.]*$", "", text)):
         raise CommandError("cli-no-file", file=text)
     return _written(text, rules_text)
 

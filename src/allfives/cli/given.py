@@ -50,7 +50,7 @@ def open_input(name: str) -> BufferedReader:
         CommandError: If it cannot be opened.
     """
     if name == "-":
-        if sys.stdin is None:
+        if sys.stdin is None or sys.stdin.closed:  # never there, or read to its end already
             raise CommandError("cli-no-stdin")
         stdin = sys.stdin.buffer
         return stdin if isinstance(stdin, BufferedReader) else BufferedReader(cast(RawIOBase, stdin))
@@ -103,7 +103,8 @@ def replace_file(path: Path, texts: Iterable[str]) -> None:
         with path.open("w", encoding="utf-8", newline="\n") as stream:
             stream.writelines(texts)
         return
-    beside = path.with_name(f".{path.name}.new")
+    # Of its own for each process: two that write one file must not mix.
+    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         with beside.open("w", encoding="utf-8", newline="\n") as stream:
             if path.exists():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +47,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         status = UNUSABLE
         _say(session.words.text("cli-system", why=_reason(error)))
+    except MemoryError:
+        status = UNUSABLE
+        _say(session.words.text("cli-system", why=os.strerror(errno.ENOMEM)))
     _close_streams()
     return status
 

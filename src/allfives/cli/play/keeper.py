@@ -49,6 +49,10 @@ class Saved:
         """
         if not path.exists():
             return None
+        if not (path.is_file() or path.is_dir()):  # a device or a pipe keeps nothing, and may have no end
+            raise CommandError(
+                "cli-resume-damaged", file=str(path), why="it is no regular file", status=FAULTY
+            )
         text = read_text(str(path))
         try:
             record = read_record(text)
@@ -80,6 +84,7 @@ class Keeper:
     resume: Path | None = None
     record: Path | None = None
     failed: bool = field(default=False, init=False)
+    _written: dict[Path, str] = field(default_factory=dict, init=False)
 
     @classmethod
     def of(cls, seats: Iterable[Seat], seed: str, language: str, tags: Iterable[tuple[str, str]]) -> Keeper:
@@ -98,8 +103,8 @@ class Keeper:
             CommandError: If one of them cannot be written, or holds something that is not this match.
         """
         self.resume, self.record = wishes.resume, wishes.record
-        if self.record is not None and self.record != self.resume:
-            _check_same_match(self.record, match)
+        for path in self._paths():
+            self._check_same_match(path, match)
         self._write(match)
 
     def keep_in(self, path: Path, match: Match) -> None:
@@ -109,7 +114,6 @@ class Keeper:
             CommandError: If it cannot be written, or holds something that is not this match. The match is
                 then kept where it was.
         """
-        _check_same_match(path, match)
         before, self.resume = self.resume, path
         try:
             self._write(match)
@@ -135,25 +139,35 @@ class Keeper:
         return None
 
     def _write(self, match: Match, *, record: bool = True) -> None:
-        wanted = (self.resume, self.record if record else None)
-        paths = [path for path in wanted if path is not None]
+        paths = self._paths(record=record)
         if not paths:
             return
         text = write_record(Record.of(match, self.tags))
-        for path in dict.fromkeys(paths):
+        for path in paths:
+            self._check_same_match(path, match)
             try:
                 replace_file(path, [text])
             except (OSError, ValueError) as error:
                 raise unwritable(str(path), error) from None
+            self._written[path] = text
 
+    def _paths(self, *, record: bool = True) -> list[Path]:
+        wanted = (self.resume, self.record if record else None)
+        return list(dict.fromkeys(path for path in wanted if path is not None))
 
-def _check_same_match(path: Path, match: Match) -> None:
-    """Refuse to write over a file that holds anything but an earlier state of this match."""
-    if not path.exists() or not (path.is_file() or path.is_dir()):
-        return
-    try:
-        record = read_record(read_text(str(path)))
-    except AllFivesError:
-        raise CommandError("cli-record-exists", file=str(path)) from None
-    if record.events != match.events[: len(record.events)]:
-        raise CommandError("cli-record-exists", file=str(path))
+    def _check_same_match(self, path: Path, match: Match) -> None:
+        """Refuse to write over a file that holds anything but an earlier state of this match.
+
+        Asked before every write: the match may have been taken up in another window and gone on there.
+        """
+        if not path.exists() or not (path.is_file() or path.is_dir()):
+            return
+        text = read_text(str(path))
+        if text == self._written.get(path):
+            return
+        try:
+            record = read_record(text)
+        except AllFivesError:
+            raise CommandError("cli-record-exists", file=str(path)) from None
+        if record.events != match.events[: len(record.events)]:
+            raise CommandError("cli-record-exists", file=str(path))
