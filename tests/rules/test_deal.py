@@ -130,6 +130,7 @@ def test_a_right_deal_has_no_faults() -> None:
     [
         (("00 01", "02 03"), None, 2, ["there is no seat 2 to lead"]),
         (("00 01", "02 03"), None, -1, ["there is no seat -1 to lead"]),
+        (("00 01", "02 03"), None, True, ["there is no seat True to lead"]),
         (("00 01 02", "03 04"), None, 0, ["a hand has 2 tiles, that of seat 0 3"]),
         (("00 01", "02"), None, 0, ["a hand has 2 tiles, that of seat 1 1"]),
         (("00 01",), None, 0, ["2 players have 2 hands, not 1"]),

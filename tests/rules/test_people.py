@@ -114,7 +114,7 @@ DEEDS: list[tuple[Deed, str]] = [
 def test_nothing_happens_to_a_seat_that_does_not_exist_has_resigned_or_whose_match_is_over(
     deed: Deed, verb: str
 ) -> None:
-    for seat in (-1, 3, 0.5):
+    for seat in (-1, 3, 0.5, 1.0, True, "1"):
         with pytest.raises(IllegalActionError, match=rf"^there is no seat {seat}$"):
             deed(before_a_split("0:0:0"), seat)  # type: ignore[arg-type]
     with pytest.raises(IllegalActionError, match=rf"^seat 1 cannot {verb}: it has resigned$"):

@@ -384,6 +384,7 @@ def test_a_position_made_by_hand_tells_everything_that_is_wrong_with_it() -> Non
     )
     assert faults(wrong)[2] == ("hands", "the hand of seat 0 is not sorted")
     assert replace(position, turn=-1).status() == ("there is no seat -1",)
+    assert replace(position, turn=True).status() == ("there is no seat True",)
     assert Rules.parse("all-fives/2") == position.rules
 
 

@@ -252,6 +252,12 @@ def test_partners_sit_across_and_share_a_side(rules: Rules, sides: int, seats: l
     assert all(rules.side(seat) == side for side in range(sides) for seat in seats[side])
 
 
+def test_the_seats_are_whole_numbers_from_0_on() -> None:
+    rules = Rules.preset("all-fives", players=3)
+    assert [seat for seat in range(-1, 5) if rules.has_seat(seat)] == [0, 1, 2]
+    assert not any(map(rules.has_seat, (True, 1.0, "1", None)))
+
+
 def test_of_the_boneyard_all_but_the_reserve_may_be_drawn() -> None:
     assert [main_form(reserve=2).drawable(n) for n in (0, 1, 2, 3, 10)] == [0, 0, 0, 1, 8]
     assert [main_form().drawable(n) for n in (0, 1, 10)] == [0, 1, 10]

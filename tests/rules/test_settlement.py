@@ -214,7 +214,8 @@ def test_all_pips_of_a_double_left_in_a_hand_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("left", "out"), [(("05",), 0), (("05", "06", "11"), 0), (("05", "06"), 2), (("05", "06"), -1)]
+    ("left", "out"),
+    [(("05",), 0), (("05", "06", "11"), 0), (("05", "06"), 2), (("05", "06"), -1), (("05", "06"), True)],
 )
 def test_a_deal_of_other_hands_or_seats_than_the_rules_have_is_not_settled(
     left: tuple[str, ...], out: int

@@ -74,7 +74,7 @@ def test_an_empty_boneyard_is_known_to_be_empty() -> None:
     assert (view.boneyard, view.boneyard_count) == ((), 0)
 
 
-@pytest.mark.parametrize("seat", [-1, 2])
+@pytest.mark.parametrize("seat", [-1, 2, True, 1.0])
 def test_a_seat_that_does_not_exist_sees_nothing(seat: int) -> None:
     with pytest.raises(InvalidPositionError, match=rf"^there is no seat {seat}$"):
         Position.parse(MIDDLE).view(seat)

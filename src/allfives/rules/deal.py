@@ -67,7 +67,7 @@ class Deal:
             if list(hand) != sorted(hand):
                 faults.append(f"the hand of seat {seat} is not sorted")
         faults += set_faults([tile for hand in self.hands for tile in hand] + list(self.boneyard))
-        if self.leader not in range(rules.players):
+        if not rules.has_seat(self.leader):
             faults.append(f"there is no seat {self.leader} to lead")
         elif first and not faults:
             must = opening(rules, self.hands)

@@ -294,7 +294,7 @@ class Match(Pictured):
         return tuple(side for side in range(self.rules.sides) if side not in given_up)
 
     def _check_seat(self, seat: int, verb: str) -> None:
-        if seat not in range(self.rules.players):
+        if not self.rules.has_seat(seat):
             raise IllegalActionError(f"there is no seat {seat}")
         if self.over:
             raise IllegalActionError(f"seat {seat} cannot {verb}: the match is over")

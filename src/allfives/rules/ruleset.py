@@ -194,6 +194,10 @@ class Rules:
         """The seats of a side."""
         return tuple(range(side, self.players, self.sides))
 
+    def has_seat(self, seat: object) -> bool:
+        """Whether this is the number of a seat; 1.0 and True are none, although they equal 1."""
+        return seat.__class__ is int and seat in range(self.players)
+
     def drawable(self, boneyard: int) -> int:
         """How many of so many boneyard tiles may still be drawn."""
         return max(0, boneyard - self.kept)

@@ -51,7 +51,7 @@ def settle(rules: Rules, hands: Hands, out: int | None, scores: Sequence[Score] 
     """
     if len(hands) != rules.players:
         raise InvalidPositionError([f"{rules.players} players have {rules.players} hands, not {len(hands)}"])
-    if out is not None and out not in range(rules.players):
+    if out is not None and not rules.has_seat(out):
         raise InvalidPositionError([f"there is no seat {out}"])
     pips = [sum(tile.pips for tile in hand) for hand in hands]
     winners = _winners(rules, pips, out)

@@ -99,7 +99,7 @@ def _turn_faults(table: Position | View) -> list[tuple[Field, str]]:
     empty = [seat for seat, n in enumerate(table.counts) if n == 0]
     if turn is None:
         return [] if table.ended is not None else [("turn", "the deal is not over: no seat is to act")]
-    if turn not in range(rules.players):
+    if not rules.has_seat(turn):
         return [("turn", f"there is no seat {turn}")]
     if empty:
         return [("turn", f"seat {empty[0]} has no tile left: the deal is over, and nobody is to act")]

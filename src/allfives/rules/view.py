@@ -130,7 +130,7 @@ def view_of(position: Position | View, seat: int | None) -> View:
 
     Of a view it may know no more than both: what is hidden in it stays hidden.
     """
-    if seat is not None and seat not in range(position.rules.players):
+    if seat is not None and not position.rules.has_seat(seat):
         raise InvalidPositionError([f"there is no seat {seat}"])
     over = position.turn is None
     return View(
