@@ -69,6 +69,16 @@ def test_a_fault_is_told_with_its_place_and_the_exit_status_is_1(three: Path) ->
     assert fault["kind"] in FAULT_KINDS
 
 
+def test_a_record_cannot_send_commands_to_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "\x1b[31mred.fives"
+    path.write_text('[Rules "all-fives/2"]\n[Result "\x9b2J\u202e1:0"]\n', encoding="utf-8")
+    done = inside("check", path)
+    assert done.status == 1
+    assert "the tag Result says \ufffd2J\ufffd1:0" in done.out
+    assert "\ufffd[31mred.fives" in done.out
+    assert all(c.isprintable() for c in done.out.replace("\n", ""))
+
+
 def test_cut_and_garbled_files_end_with_1_and_unreadable_ones_with_2(three: Path, tmp_path: Path) -> None:
     whole = three.read_bytes()
     for content in (whole[: len(whole) // 2], b"garbage\n", b"\xff\x00\xfe", whole + b"\n0 99\n"):

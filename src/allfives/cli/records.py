@@ -14,6 +14,7 @@ from typing import Final, Literal
 
 from allfives.cli.failure import FAULTY, UNUSABLE, CommandError, one_line
 from allfives.cli.given import open_input, replace_file, unreadable, unwritable
+from allfives.cli.output import safe
 from allfives.cli.session import Session
 from allfives.notation import (
     Reading,
@@ -62,7 +63,8 @@ def check_files(session: Session, names: list[str], *, as_json: bool) -> int:
                         if as_json:
                             listed.append(fault.to_json() | ({"file": name} if len(names) > 1 else {}))
                         else:
-                            out.exact(words.text("cli-fault", file=name, line=fault.line, fault=str(fault)))
+                            told = words.text("cli-fault", file=name, line=fault.line, fault=str(fault))
+                            out.exact(safe(told))
         except BrokenPipeError:
             raise
         except (CommandError, OSError) as error:
