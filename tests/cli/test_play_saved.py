@@ -146,6 +146,19 @@ def test_a_match_that_went_on_in_another_window_is_not_written_over(tmp_path: Pa
     assert path.read_bytes() == ahead
 
 
+def test_comments_in_a_saved_match_stay(tmp_path: Path) -> None:
+    path = tmp_path / "saved.fives"
+    assert inside(*ONE, "--resume", path, given="1\nquit\n").status == 0
+    path.write_text(
+        path.read_text(encoding="utf-8").rstrip("\n") + " { now it is close }\n", encoding="utf-8"
+    )
+    at = len(events_of(path)) - 1
+    assert inside("play", "--resume", path, given=PLAYS).status == 0
+    record = read_record(path.read_text(encoding="utf-8"))
+    assert record.comments == {at: ("now it is close",)}
+    assert record.winners
+
+
 def test_two_processes_that_write_one_file_never_mix(tmp_path: Path) -> None:
     path = tmp_path / "saved.fives"
     texts = ["a" * 300_000, "b" * 300_000]

@@ -73,7 +73,7 @@ def arrange(session: Session, wishes: Wishes) -> Arranged | None:
         if session.language is None and saved.language is not None:
             session.speak(saved.language)
         _check_same(session, wishes, saved)
-        keeper = Keeper.of(saved.seats, saved.seed, session.words.language, saved.tags)
+        keeper = Keeper.of(saved.seats, saved.seed, session.words.language, saved.record)
         keeper.take(wishes, saved.match)
         return Arranged(saved.match, saved.seats, saved.seed, keeper, resumed=True)
     seed = _seed(wishes.seed)
@@ -89,7 +89,7 @@ def arrange(session: Session, wishes: Wishes) -> Arranged | None:
         match = Match.start(rules, [seat.name for seat in seats], position=position)
     except InvalidPositionError as error:
         raise CommandError("cli-bad-start", why=str(error), status=FAULTY) from None
-    keeper = Keeper.of(seats, seed, session.words.language, ())
+    keeper = Keeper.of(seats, seed, session.words.language)
     keeper.take(wishes, match)
     return Arranged(match, seats, seed, keeper, sampled=sampled)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -31,14 +31,14 @@ class Saved:
         seats: Who plays.
         seed: Where all chance of the match comes from.
         language: The language that it was played in.
-        tags: All tags of the record that do not follow from the match.
+        record: The record as it was read, with its tags and comments.
     """
 
     match: Match
     seats: tuple[Seat, ...]
     seed: str
     language: str | None
-    tags: tuple[tuple[str, str], ...]
+    record: Record
 
     @classmethod
     def load(cls, path: Path) -> Saved | None:
@@ -66,7 +66,7 @@ class Saved:
         if "Seed" not in tags or len(kinds) != len(match.seats) or not set(kinds) <= set(KINDS):
             raise CommandError("cli-resume-foreign", file=str(path), status=FAULTY)
         seats = tuple(Seat(name, kind) for name, kind in zip(match.seats, kinds, strict=True))
-        return cls(match, seats, tags["Seed"], tags.get("Language"), record.tags)
+        return cls(match, seats, tags["Seed"], tags.get("Language"), record)
 
 
 @dataclass(slots=True)
@@ -75,26 +75,29 @@ class Keeper:
 
     Attributes:
         tags: What the record says besides the match itself.
+        saved: The record that the match was taken up from, if it was; its comments are kept.
         resume: The file from which the match can be taken up again.
         record: The file in which the match is kept as a record.
         failed: Whether the last attempt to save failed.
     """
 
     tags: tuple[tuple[str, str], ...]
+    saved: Record | None = None
     resume: Path | None = None
     record: Path | None = None
     failed: bool = field(default=False, init=False)
     _written: dict[Path, str] = field(default_factory=dict, init=False)
 
     @classmethod
-    def of(cls, seats: Iterable[Seat], seed: str, language: str, tags: Iterable[tuple[str, str]]) -> Keeper:
+    def of(cls, seats: Iterable[Seat], seed: str, language: str, saved: Record | None = None) -> Keeper:
         """A keeper for a match: the tags that were there stay, and those that it takes to go on are added."""
+        tags = () if saved is None else saved.tags
         kept = [(name, value) for name, value in tags if name not in _OWN_TAGS]
         if not any(name == "Date" for name, _ in kept):
             today = datetime.now().astimezone().strftime("%Y.%m.%d")
             kept.insert(1 if kept and kept[0][0] == "Event" else 0, ("Date", today))
         kinds = ",".join(seat.kind for seat in seats)
-        return cls((*kept, ("Seats", kinds), ("Seed", seed), ("Language", language)))
+        return cls((*kept, ("Seats", kinds), ("Seed", seed), ("Language", language)), saved)
 
     def take(self, wishes: Wishes, match: Match) -> None:
         """Take over the files that were asked for, and write to them.
@@ -142,7 +145,10 @@ class Keeper:
         paths = self._paths(record=record)
         if not paths:
             return
-        text = write_record(Record.of(match, self.tags))
+        now = Record.of(match, self.tags)
+        if self.saved is not None:
+            now = replace(self.saved, events=now.events, tags=now.tags)
+        text = write_record(now)
         for path in paths:
             self._check_same_match(path, match)
             try:
