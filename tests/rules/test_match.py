@@ -356,3 +356,9 @@ def test_a_seeded_match_makes_each_deal_from_the_seed_and_its_number() -> None:
 def test_a_match_of_every_form_is_the_fold_of_its_log(rules: Rules) -> None:
     match = states_of(rules, 3)[-1]
     assert Match.replay(match.events) == match
+
+
+@pytest.mark.parametrize("names", ["Al", [1, 2], ["Ana", None]])
+def test_names_are_texts_one_for_each_seat(names: Any) -> None:
+    with pytest.raises(InvalidPositionError, match="the names of the seats are texts"):
+        Match.start(Rules.preset("all-fives"), names)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from allfives.rules import NotationError, Outcome, Position, Rules, Score, View
+from allfives.rules import TILES, Deal, NotationError, Outcome, Place, Position, Rules, Score, Tile, View
 from allfives.rules.soundness import faults
 from tests.rules.helpers import after, hands, legal, main_form, tiles
 
@@ -392,3 +392,28 @@ def test_a_finished_deal_with_a_hand_too_many_is_told_as_that() -> None:
     text = "44(41.13.30.04.46.60.05.55.53)(45.52.21.16) -/23/22 ?12 - 15:15:455 sniff/2"
     with pytest.raises(NotationError, match="2 players have 2 hands, not 3"):
         View.parse(text)
+
+
+def finished() -> Position:
+    """Seat 0 has gone out with the only tile of a hand of one: 05 counts 5, and 9 pips pay 10."""
+    rest = tuple(tile for tile in TILES if tile not in (Tile(0, 5), Tile(4, 5)))
+    deal = Deal(((Tile(0, 5),), (Tile(4, 5),)), rest, 0)
+    return Position.start(Rules.preset("all-fives", hand=1), deal).apply(Place(Tile(0, 5)))
+
+
+def test_a_finished_deal_that_ended_in_another_way_than_its_hands_tell_is_faulty() -> None:
+    position = finished()
+    assert position.scores == (15, 0)
+    assert position.status() == ()
+    assert position.ended is not None
+    odd = replace(position.ended, settlement=((0, 500),))
+    assert replace(position, ended=odd).status() == ("the deal cannot have ended like that",)
+    assert replace(position, ended=None).status() == ("the deal is not over: no seat is to act",)
+    assert replace(position, turn=1).status() == ("the deal is over: seat 1 is not to act",)
+
+
+def test_the_mark_of_a_worthless_settlement_needs_an_exact_finish() -> None:
+    text = str(finished())
+    assert View.parse(text).ended == finished().ended
+    with pytest.raises(NotationError, match="the deal is not over"):
+        View.parse(text.replace(" - ", " -x "))

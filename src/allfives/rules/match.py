@@ -71,10 +71,12 @@ class Match(Pictured):
                 lead rotates, it counts as led by the seat to act.
 
         Raises:
-            InvalidPositionError: If there are too many names, or the position is unsound, over, or under
-                another rule set.
+            InvalidPositionError: If there are too many names, or they are no texts, or the position is
+                unsound, over, or under another rule set.
         """
         names = tuple(seats)
+        if isinstance(seats, str) or not all(isinstance(name, str) for name in names):
+            raise InvalidPositionError([f"the names of the seats are texts, one for each, not {seats!r}"])
         if len(names) > rules.players:
             raise InvalidPositionError([f"{rules.players} players, but {len(names)} names"])
         names += tuple(f"Seat {seat}" for seat in range(len(names), rules.players))

@@ -19,8 +19,7 @@ from allfives.rules.layout import Layout
 from allfives.rules.layout_text import read_layout
 from allfives.rules.ruleset import Rules
 from allfives.rules.score import Score, parse_score, score_text
-from allfives.rules.settlement import Outcome, settle
-from allfives.rules.soundness import cannot_go_on, faults
+from allfives.rules.soundness import ENDINGS, ending, faults
 from allfives.rules.tile import Tile
 from allfives.rules.view import View
 
@@ -60,20 +59,8 @@ def _turn_text(table: Position | View) -> str:
     if table.turn is not None:
         lead = f">{table.lead}" if table.lead is not None else ""
         return f"{table.turn}{'d' if table.drew else ''}{lead}"
-    marks = [mark for mark in ("", "t", "x") if _ending(table, mark) == table.ended]
+    marks = [mark for mark in ENDINGS if ending(table, mark) == table.ended]
     return "-" + "".join(marks[:1])
-
-
-def _ending(table: Position | View, mark: str) -> Outcome | None:
-    """How a finished deal ended, from what is left, what the scores are, and the mark of its text."""
-    rules, hands = table.rules, tuple(hand or () for hand in table.hands)
-    empty = [seat for seat, n in enumerate(table.counts) if n == 0]
-    blocked = not rules.drawable(table.boneyard_count) and cannot_go_on(table)
-    if mark != "t" and None not in table.hands and (empty or blocked) and table.layout:
-        ended = settle(rules, hands, empty[0] if empty else None)
-        return replace(ended, settlement=()) if mark == "x" else ended
-    there = tuple(side for side, score in enumerate(table.scores) if score >= rules.target)
-    return Outcome("target", None, there, ()) if there and table.layout else None
 
 
 # --- Reading ---------------------------------------------------------------------------------------
@@ -163,7 +150,7 @@ def _read(text: str) -> tuple[View, _Reading]:
     )
     if not reading.faults:
         if turn is None and len(hands) == rules.players:
-            view = replace(view, ended=_ending(view, mark))
+            view = replace(view, ended=ending(view, mark))
         for name, message in faults(view):
             reading.fault(name, message)
     return view, reading

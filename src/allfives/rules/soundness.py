@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, Literal
 
 from allfives.rules.deal import outrank, set_faults
 from allfives.rules.score import Score, score_text
+from allfives.rules.settlement import Outcome, settle
 from allfives.rules.tile import TILES
 
 if TYPE_CHECKING:
     from allfives.rules.position import Position
     from allfives.rules.view import View
 
-__all__ = ["Field", "cannot_go_on", "faults", "score_faults"]
+__all__ = ["ENDINGS", "Field", "cannot_go_on", "ending", "faults", "score_faults"]
+
+ENDINGS: Final = ("", "t", "x")
+"""The marks of the ways in which a finished deal can have ended; see ``ending``."""
 
 Field = Literal["layout", "hands", "boneyard", "turn", "scores"]
 """The field of the position text in which a fault shows."""
@@ -98,7 +103,13 @@ def _turn_faults(table: Position | View) -> list[tuple[Field, str]]:
     rules, turn = table.rules, table.turn
     empty = [seat for seat, n in enumerate(table.counts) if n == 0]
     if turn is None:
-        return [] if table.ended is not None else [("turn", "the deal is not over: no seat is to act")]
+        if table.ended is None:
+            return [("turn", "the deal is not over: no seat is to act")]
+        if all(ending(table, mark) != table.ended for mark in ENDINGS):
+            return [("turn", "the deal cannot have ended like that")]
+        return []
+    if table.ended is not None:
+        return [("turn", f"the deal is over: seat {turn} is not to act")]
     if not rules.has_seat(turn):
         return [("turn", f"there is no seat {turn}")]
     if empty:
@@ -129,6 +140,27 @@ def _turn_faults(table: Position | View) -> list[tuple[Field, str]]:
     if table.layout and not rules.drawable(table.boneyard_count) and cannot_go_on(table):
         found.append(("turn", "the deal is blocked: nobody is to act"))
     return found
+
+
+def ending(table: Position | View, mark: str) -> Outcome | None:
+    """How a finished deal can have ended, from what is left and what the scores are; None if it cannot.
+
+    Args:
+        table: The position.
+        mark: Which of the endings that hands and scores alone leave possible: ``""`` for a settlement that
+            was paid, or else a placement that reached the target; ``t`` for that placement in any case;
+            ``x`` for a settlement that an exact finish made worth nothing.
+    """
+    rules, hands = table.rules, tuple(hand or () for hand in table.hands)
+    empty = [seat for seat, n in enumerate(table.counts) if n == 0]
+    blocked = not rules.drawable(table.boneyard_count) and cannot_go_on(table)
+    if not table.layout or (mark == "x" and not rules.exact):
+        return None
+    if mark != "t" and None not in table.hands and (empty or blocked):
+        ended = settle(rules, hands, empty[0] if empty else None)
+        return replace(ended, settlement=()) if mark == "x" else ended
+    there = tuple(side for side, score in enumerate(table.scores) if score >= rules.target)
+    return Outcome("target", None, there, ()) if there else None
 
 
 def cannot_go_on(table: Position | View) -> bool:
