@@ -151,3 +151,9 @@ def test_replacing_nothing_gives_an_equal_rule_set() -> None:
 
 def test_a_value_is_written_as_in_the_text_of_a_rule_set() -> None:
     assert [value_text(v) for v in (True, False, 5, "first")] == ["true", "false", "5", "first"]
+
+
+def test_a_fault_does_not_repeat_a_text_without_end() -> None:
+    with pytest.raises(NotationError) as caught:
+        Rules.parse("x" * 1_000_000)
+    assert len(str(caught.value)) < 400

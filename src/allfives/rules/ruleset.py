@@ -115,7 +115,7 @@ class Rules:
             RulesError: If there is no such preset or field, or the result contradicts itself.
         """
         if name not in PRESETS:
-            raise RulesError(f"there is no preset {name!r}; there are {', '.join(PRESETS)}")
+            raise RulesError(f"there is no preset {name[:40]!r}; there are {', '.join(PRESETS)}")
         _check_names(changes)
         return cls(**(PRESETS[name].fields_for(players) | changes))
 
@@ -346,7 +346,7 @@ def _is_value(name: str, value: Any) -> bool:
 def _check_names(changes: Mapping[str, Any]) -> None:
     for name in changes:
         if name not in FIELDS:
-            raise RulesError(f"there is no field {name!r}; there are {', '.join(FIELDS)}", [name])
+            raise RulesError(f"there is no field {name[:40]!r}; there are {', '.join(FIELDS)}", [name])
 
 
 def _check_values(rules: Rules) -> None:
