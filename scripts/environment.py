@@ -45,6 +45,7 @@ class Environment:
 ENVIRONMENTS = (
     Environment(".venv", ("run", "test", "check")),
     Environment(".venv-bench", ("bench",)),
+    Environment(".venv-fuzz", ("fuzz",)),
     Environment(".venv-mutate", ("mutate",)),
     Environment(".venv-lock", ("lock",), package=False),
 )
