@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from allfives.rules import (
+    Absent,
+    Back,
     ByteStream,
     Deal,
     DealEnded,
@@ -22,9 +24,11 @@ from allfives.rules import (
     MatchStarted,
     Placed,
     Position,
+    Resigned,
     Rules,
     Score,
     Tile,
+    TimedOut,
     deal_source,
 )
 from tests.rules.games import ALL_FORMS, DRAWING, states_of
@@ -326,6 +330,72 @@ def test_an_event_after_the_end_is_refused() -> None:
         with pytest.raises(InvalidPositionError) as error:
             Match.replay([*WON.events, event])
         assert error.value.faults[0].startswith("event 10: ")
+
+
+# --- Following a log event by event -----------------------------------------------------------------
+
+
+def test_a_match_follows_what_each_event_of_a_log_says_was_done() -> None:
+    match, told = Match.start(SHORT, ["Ana", "Rui"]), list(WON.events[1:])
+    while told:
+        after = match.follow(told[0])
+        came = after.since(match)
+        assert came == tuple(told[: len(came)])
+        match, told = after, told[len(came) :]
+    assert match == WON
+
+
+def test_going_out_brings_the_end_of_the_deal_and_the_next_deal_comes_by_itself() -> None:
+    before_last = Match.replay(WON.events[:4])
+    gone_out = before_last.follow(WON.events[4])
+    assert gone_out.since(before_last) == WON.events[4:6]
+    assert gone_out.follow(WON.events[6]).since(before_last) == WON.events[4:7]
+    assert WON.since(before_last) == WON.events[4:]
+    assert WON.since(Match.start(SHORT, ["Ana", "Rui"])) == WON.events[1:]
+    assert WON.since(WON) == ()
+
+
+def test_what_a_seat_does_besides_placing_is_followed_too() -> None:
+    match = Match.start(main_form(3)).deal(Deal.shuffled(random.Random(1), main_form(3), leader=0))
+    for event in (TimedOut(1), Absent(2), Back(2), Resigned(1)):
+        after = match.follow(event)
+        assert after.since(match) == (event,)
+        match = after
+    assert (match.resigned, match.absent) == (frozenset({1}), frozenset())
+
+
+def test_what_an_event_claims_is_worked_out_anew() -> None:
+    match = Match.start(SHORT).deal(FIRST)
+    claimed = Placed(0, Tile(1, 4), None, (), (), 35, (35, 0))
+    assert match.follow(claimed).scores == (5, 0)
+
+
+@pytest.mark.parametrize("event", [WON.events[0], WON.events[5], WON.events[9]])
+def test_what_only_ever_follows_from_something_else_is_no_event_to_follow(event: Any) -> None:
+    with pytest.raises(InvalidPositionError) as error:
+        GONE_OUT.follow(event)
+    assert error.value.faults == (f"{event} does not follow here",)
+
+
+def test_an_event_of_a_seat_that_is_not_to_act_is_refused() -> None:
+    with pytest.raises(IllegalActionError, match=r"^seat 0 is to act, not seat 1$"):
+        Match.start(SHORT).deal(FIRST).follow(WON.events[3])
+
+
+@pytest.mark.parametrize(
+    ("now", "before"),
+    [
+        (GONE_OUT, WON),
+        (Match.start(SHORT, ["Ana", "Rui"]).deal(FIRST), GONE_OUT),
+        (GONE_OUT, Match.start(SHORT)),
+        (WON, Match.start(SHORT, ["Ana", "Rui"]).deal(deal_of(0, "14 55", "11 34"))),
+        (WON, GONE_OUT.deal(deal_of(0, "55 13", "01 02"))),
+    ],
+    ids=["a deal later", "an action later", "other names", "another deal", "another second deal"],
+)
+def test_events_since_a_state_that_the_match_never_had_are_refused(now: Match, before: Match) -> None:
+    with pytest.raises(InvalidPositionError, match=r"since a state that it never had$"):
+        now.since(before)
 
 
 # --- Views and seeds -------------------------------------------------------------------------------

@@ -110,10 +110,10 @@ class Match(Pictured):
         at = 1
         while at < len(log):
             try:
-                after = match._again(log[at])
+                after = match.follow(log[at])
             except (IllegalActionError, InvalidPositionError) as error:
                 raise InvalidPositionError([f"event {at}: {error}"]) from error
-            for event in after._since(match):
+            for event in after.since(match):
                 found = log[at] if at < len(log) else "the end of the log"
                 if found != event:
                     raise InvalidPositionError([f"event {at}: expected {event}, not {found}"])
@@ -258,6 +258,51 @@ class Match(Pictured):
             raise IllegalActionError(f"seat {seat} is not absent")
         return replace(self, absent=self.absent - {seat})._grown(Back(seat))
 
+    def follow(self, event: Event) -> Match:
+        """The match after what an event of a log says was done, with all that follows from it.
+
+        Only what was done is taken from the event: who acted, the tile and the host, the deal. What it tells
+        besides (points, ends, scores) is worked out anew; ``since`` gives it, to be compared.
+
+        Raises:
+            IllegalActionError: If that cannot be done here, or it is another seat's turn.
+            InvalidPositionError: If the deal cannot be or has hidden tiles, or the event only ever follows
+                from another one: the start of a match, the end of a deal or of a match.
+        """
+        match event:
+            case DealStarted():
+                return self.deal(_deal_of(event))
+            case Placed():
+                return self._by(event.seat).apply(Place(event.tile, event.host))
+            case Drew():
+                return self._by(event.seat).apply(Draw())
+            case Passed():
+                return self._by(event.seat).apply(Pass())
+            case Resigned():
+                return self.resign(event.seat)
+            case TimedOut():
+                return self.time_out(event.seat)
+            case Absent():
+                return self.leave(event.seat)
+            case Back():
+                return self.come_back(event.seat)
+            case _:
+                raise InvalidPositionError([f"{event} does not follow here"])
+
+    def since(self, before: Match) -> tuple[Event, ...]:
+        """The events that this match has and an earlier state of it had not yet.
+
+        Raises:
+            InvalidPositionError: If ``before`` is no earlier state of this match.
+        """
+        *done, going_on = before.deals
+        same = self.opening == before.opening and self.deals[: len(done)] == tuple(done)
+        if same and len(self.deals) > len(done):
+            now, *later = self.deals[len(done) :]
+            if now[: len(going_on)] == going_on:
+                return (*now[len(going_on) :], *chain.from_iterable(later))
+        raise InvalidPositionError(["the events of a match are asked for since a state that it never had"])
+
     def view(self, seat: int | None) -> View:
         """All that a seat may know of the current deal (None: a spectator).
 
@@ -302,33 +347,6 @@ class Match(Pictured):
             raise IllegalActionError(f"seat {seat} cannot {verb}: the match is over")
         if seat in self.resigned:
             raise IllegalActionError(f"seat {seat} cannot {verb}: it has resigned")
-
-    def _since(self, before: Match) -> tuple[Event, ...]:
-        """The events that this match has and ``before`` had not yet."""
-        last = len(before.deals) - 1
-        return (*self.deals[last][len(before.deals[last]) :], *chain.from_iterable(self.deals[last + 1 :]))
-
-    def _again(self, event: Event) -> Match:
-        """The match after what an event of a log says was done."""
-        match event:
-            case DealStarted():
-                return self.deal(_deal_of(event))
-            case Placed():
-                return self._by(event.seat).apply(Place(event.tile, event.host))
-            case Drew():
-                return self._by(event.seat).apply(Draw())
-            case Passed():
-                return self._by(event.seat).apply(Pass())
-            case Resigned():
-                return self.resign(event.seat)
-            case TimedOut():
-                return self.time_out(event.seat)
-            case Absent():
-                return self.leave(event.seat)
-            case Back():
-                return self.come_back(event.seat)
-            case _:
-                raise InvalidPositionError([f"{event} does not follow here"])
 
     def _by(self, seat: int) -> Match:
         if self.turn is not None and self.turn != seat:
