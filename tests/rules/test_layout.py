@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from allfives.rules import TILES, IllegalActionError, Layout, Place, Rules, Tile
+from tests.rules.games import ALL_FORMS, going_on
 from tests.rules.helpers import ends, places, tiles
 
+MAIN = Rules.preset("all-fives")
 MUGGINS = Rules.preset("muggins")
 SNIFF = Rules.preset("sniff")
 FIVE_UP = Rules.preset("five-up")
@@ -159,6 +161,36 @@ def test_a_spinner_with_all_places_covered_is_no_end_in_sniff() -> None:
 # --- Placing ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("rules", "plays", "tile", "host", "total"),
+    [
+        (MAIN, "", "14", None, 5),
+        (MAIN, "", "55", None, 10),
+        (MAIN, "55", "56", "55", 16),
+        (MAIN, "14", "44", "14", 9),
+        (MAIN, "14 11@14 44@14", "12", "11", 10),
+        (MAIN, "14 11@14 44@14 34@44 12@11", "15", "11", 10),
+        (SNIFF, "14 11@14", "12", "11", 8),
+        (SNIFF, "14 11@14 12@11", "15", "11", 12),
+    ],
+)
+def test_the_sum_with_one_more_tile_is_known_before_it_is_laid(
+    rules: Rules, plays: str, tile: str, host: str | None, total: int
+) -> None:
+    layout = Layout.parse(plays, rules=rules) if plays else Layout.empty(rules)
+    before = str(layout)
+    assert layout.count_with(Tile.parse(tile), None if host is None else Tile.parse(host)) == total
+    assert str(layout) == before
+
+
+@pytest.mark.parametrize("rules", ALL_FORMS, ids=str)
+def test_the_sum_with_one_more_tile_is_that_of_the_layout_with_it(rules: Rules) -> None:
+    for position in going_on([rules]):
+        layout = position.layout
+        for play in layout.plays(*(tile for tile in TILES if tile not in layout.joined)):
+            assert layout.count_with(play.tile, play.host) == layout.place(play.tile, play.host).count()
+
+
 def test_placing_gives_a_new_layout_and_leaves_the_old_one_as_it_was() -> None:
     old = Layout.parse("36 66@36")
     new = old.place(Tile(2, 6), Tile(6, 6))
@@ -184,9 +216,10 @@ def test_a_tile_that_cannot_lie_there_is_refused_with_the_reason(
     plays: str, tile: str, host: str | None, why: str
 ) -> None:
     layout = Layout.parse(plays)
-    with pytest.raises(IllegalActionError) as caught:
-        layout.place(Tile.parse(tile), host and Tile.parse(host))  # type: ignore[arg-type]
-    assert str(caught.value) == why
+    for asked in (layout.place, layout.count_with):
+        with pytest.raises(IllegalActionError) as caught:
+            asked(Tile.parse(tile), None if host is None else Tile.parse(host))
+        assert str(caught.value) == why
 
 
 def test_each_half_of_a_plain_host_takes_one_tile() -> None:

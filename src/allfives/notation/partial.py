@@ -195,7 +195,7 @@ class PartialDeal:
             hand.groups = [g for g in hand.groups if g.size]
         self.layout, self.lead, self.opens = layout, None, False
         side = self.rules.side(seat)
-        points = placement_points(self.rules, layout, self.scores[side])
+        points = placement_points(self.rules, layout.count(), self.scores[side])
         self.scores = tuple(n + points if at == side else n for at, n in enumerate(self.scores))
         if points and self.scores[side] >= self.rules.target:
             self.ended = "target"

@@ -166,6 +166,23 @@ class Layout(Pictured):
         """The sum of all ends."""
         return sum(self._counts.values())
 
+    def count_with(self, tile: Tile, host: Tile | None = None) -> int:
+        """The sum of all ends that the layout would have with one more tile on it, which is not laid.
+
+        Args:
+            tile: A tile that is not on the table.
+            host: The tile that it would be attached to; None for the lead.
+
+        Raises:
+            IllegalActionError: If the tile cannot lie there.
+        """
+        if host is None:
+            self._check_lead(tile)
+            return tile.pips
+        value, left = self._meets(tile, host)
+        gained = tile.pips if tile.is_double else tile.pips - value
+        return self.count() + gained - self._counts[host] + (left or 0)
+
     def hosts(self, value: int) -> tuple[Tile, ...]:
         """The tiles with an open place of that value, sorted."""
         return self._hosts[value]
@@ -197,54 +214,39 @@ class Layout(Pictured):
         Raises:
             IllegalActionError: If the tile cannot lie there.
         """
-        if tile in self.joined:
-            raise IllegalActionError(f"{tile} is on the table already")
-        joined = dict(self.joined)
-        counts = dict(self._counts)
-        hosts = list(self._hosts)
         spinner = self.spinner
         if tile.is_double and spinner is None and self.branching != "none":
             spinner = tile
+        hosts = list(self._hosts)
+        joined: dict[Tile, Joined]
 
         if host is None:
-            if joined:
-                raise IllegalActionError(f"{tile} needs a host: only the lead has none")
-            joined[tile] = () if tile.is_double else (None, None)
+            self._check_lead(tile)
+            joined = {tile: () if tile.is_double else (None, None)}
             hosts[tile.low] = hosts[tile.high] = (tile,)
-            counts[tile] = tile.pips
+            counts = {tile: tile.pips}
             return Layout(joined, spinner, self.branching, self.spinner_counts, counts, tuple(hosts))
 
-        if host in hosts[tile.low]:
-            value, free = tile.low, tile.high
-        elif host in hosts[tile.high]:
-            value, free = tile.high, tile.low
-        else:
-            raise IllegalActionError(self._why_not(tile, host))
+        value, left = self._meets(tile, host)
+        joined = dict(self.joined)
+        counts = dict(self._counts)
 
         # The host: one place fewer, and the end that it was may be gone.
         others = joined[host]
         if not host.is_double:
-            low, high = others
-            joined[host] = others = (tile, high) if value == host.low else (low, tile)
-            closed = True
-            counts[host] -= value
-            if None not in others:
-                del counts[host]
+            joined[host] = (tile, others[1]) if value == host.low else (others[0], tile)
         else:
-            branches = self.branches(host)
             others = (*others, tile)
-            joined[host] = others if branches else tuple(sorted(others))  # type: ignore[type-var]
-            covered = len(others)
-            closed = covered == (4 if branches else 2)
-            if closed:
-                del counts[host]
-            elif covered >= 2:
-                exposed = self.spinner_counts == "while-exposed"
-                counts[host] = (host.pips if covered == 2 else value) if exposed else 0
-        if closed:
+            joined[host] = others if self.branches(host) else tuple(sorted(others))  # type: ignore[type-var]
+        if left is None:
+            del counts[host]
+        else:
+            counts[host] = left
+        if left is None or not host.is_double:
             hosts[value] = tuple(t for t in hosts[value] if t is not host)
 
         # The tile itself.
+        free = tile.pips - value
         if tile.is_double:
             joined[tile] = (host,)
             counts[tile] = tile.pips
@@ -254,6 +256,33 @@ class Layout(Pictured):
         others_there = hosts[free]
         hosts[free] = tuple(sorted((*others_there, tile))) if others_there else (tile,)
         return Layout(joined, spinner, self.branching, self.spinner_counts, counts, tuple(hosts))
+
+    def _check_lead(self, tile: Tile) -> None:
+        if tile in self.joined:
+            raise IllegalActionError(f"{tile} is on the table already")
+        if self.joined:
+            raise IllegalActionError(f"{tile} needs a host: only the lead has none")
+
+    def _meets(self, tile: Tile, host: Tile) -> tuple[int, int | None]:
+        """The value at which a tile joins its host, and what that then counts; None once it is covered."""
+        if tile in self.joined:
+            raise IllegalActionError(f"{tile} is on the table already")
+        if host in self._hosts[tile.low]:
+            value = tile.low
+        elif host in self._hosts[tile.high]:
+            value = tile.high
+        else:
+            raise IllegalActionError(self._why_not(tile, host))
+        others = self.joined[host]
+        if not host.is_double:
+            return value, self._counts[host] - value if others == (None, None) else None
+        covered = len(others) + 1
+        if covered == (4 if self.branches(host) else 2):
+            return value, None
+        if covered < 2:
+            return value, self._counts[host]
+        exposed = self.spinner_counts == "while-exposed"
+        return value, (host.pips if covered == 2 else value) if exposed else 0
 
     def _why_not(self, tile: Tile, host: Tile) -> str:
         if host not in self.joined:

@@ -370,7 +370,7 @@ def _event_of(seat: int, action: Action, before: Position, after: Position) -> E
     if isinstance(action, Pass):
         return Passed(seat)
     side = before.rules.side(seat)
-    points = placement_points(before.rules, after.layout, before.scores[side])
+    points = placement_points(before.rules, after.layout.count(), before.scores[side])
     scores = list(before.scores)
     scores[side] += points
     return Placed(

@@ -166,7 +166,7 @@ class Position(Pictured):
         hands = (*hands[:seat], hand[:at] + hand[at + 1 :], *hands[seat + 1 :])
         scores = self.scores
         side = seat % rules.sides
-        points = placement_points(rules, layout, scores[side])
+        points = placement_points(rules, layout.count(), scores[side])
         if points:
             total = scores[side] + points
             scores = (*scores[:side], total, *scores[side + 1 :])
@@ -237,9 +237,9 @@ def legal_actions(
     return (DRAW,) if may_draw else (PASS,)
 
 
-def placement_points(rules: Rules, layout: Layout, score: Score) -> int:
-    """What a placement is worth that made this layout, to a side that had that score."""
-    points = rules.points_by_sum[layout.count()]
+def placement_points(rules: Rules, total: int, score: Score) -> int:
+    """What a placement is worth that made the ends add up to this, to a side that had that score."""
+    points = rules.points_by_sum[total]
     return 0 if rules.exact and score + points > rules.target else points
 
 

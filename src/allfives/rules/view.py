@@ -98,8 +98,8 @@ class View(Pictured):
         """
         if self.seat is None:
             raise IllegalActionError("a spectator places nothing")
-        layout = self.layout.place(play.tile, play.host)
-        return placement_points(self.rules, layout, self.scores[self.rules.side(self.seat)])
+        total = self.layout.count_with(play.tile, play.host)
+        return placement_points(self.rules, total, self.scores[self.rules.side(self.seat)])
 
     def worlds(self) -> Worlds:
         """All the ways in which the hidden tiles can lie, ready to be counted and sampled.
