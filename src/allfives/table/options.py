@@ -50,7 +50,7 @@ Clock: TypeAlias = PerTurn | Bank
 
 
 class GivenDeal(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first deal of a match as it was given: tiles as ``12.05``, hands by seat, boneyard in draw order."""
+    """The first deal of a match, as given: tiles as ``12.05``, hands by seat, boneyard in draw order."""
 
     hands: tuple[Annotated[str, _TEXT], ...]
     boneyard: Annotated[str, _TEXT]
