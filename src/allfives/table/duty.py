@@ -14,35 +14,36 @@ from allfives.table.entries import Closed, DealAborted, Entry, Left
 from allfives.table.state import Table
 
 __all__ = [
-    "ABANDONED_MS",
-    "ABSENT_MS",
-    "COMMIT_MS",
-    "DEAD_MS",
-    "IDLE_MS",
-    "REVEAL_MS",
     "Duty",
-    "gone_since",
+    "Situation",
+    "Times",
     "next_duty",
     "perform",
 ]
 
-DEAD_MS: Final = 15_000
-"""A server process that has not been heard of for so long is dead, and its connections are gone."""
 
-COMMIT_MS: Final = 4_000
-"""How long clients have to commit to their bytes for a deal, in milliseconds."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Times:
+    """How long things are waited for, in milliseconds.
 
-REVEAL_MS: Final = 6_000
-"""How long they have to reveal them."""
+    Attributes:
+        dead: A server process that has not been heard of for so long is dead, its connections gone.
+        commit: For clients to commit to their bytes for a deal.
+        reveal: For clients to reveal them.
+        absent: For a lost connection to come back, before a bot plays on or the seat is free again.
+        empty: For guests to come to a room that all of them have left.
+        abandoned: For somebody to come back to a room in which nobody is connected.
+        idle: For something to happen in a room, while no match is going on, in which somebody is.
+    """
 
-ABSENT_MS: Final = 30_000
-"""How long a seat's connection may be lost before a bot plays on, or before its seat is free again."""
+    dead: int = 15_000
+    commit: int = 4_000
+    reveal: int = 6_000
+    absent: int = 30_000
+    empty: int = 60_000
+    abandoned: int = 10 * 60_000
+    idle: int = 2 * 60 * 60_000
 
-ABANDONED_MS: Final = 10 * 60_000
-"""How long a room is kept in which nobody is any more."""
-
-IDLE_MS: Final = 2 * 60 * 60_000
-"""How long a room is kept in which somebody is and nothing happens."""
 
 _PAUSE_MS: Final = {"normal": 8_000, "fast": 1_500, "none": 0}
 _THINK_MS: Final = {"normal": 1_200, "fast": 300, "none": 0}
@@ -65,88 +66,95 @@ class Duty:
     seat: int | None = None
 
 
-def gone_since(table: Table, seat: int, processes: Mapping[str, int], now: int) -> int | None:
-    """Since when nobody is connected for a guest's seat; None if somebody is.
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a room's duties depend on besides the room.
 
-    Args:
-        table: The room.
-        seat: The seat.
+    Attributes:
+        now: The time, in milliseconds since 1970.
         processes: When each server process was heard of last.
-        now: The time.
+        grace: No seat is out of time or absent before this: the room was without a server a moment ago.
+        times: How long things are waited for.
     """
-    session = table.sessions[seat]
-    if session is None:
-        return table.gone[seat]
-    heard = processes.get(session.process, session.since)
-    return None if now - heard < DEAD_MS else max(session.since, heard)
+
+    now: int
+    processes: Mapping[str, int]
+    grace: int = 0
+    times: Times = Times()
+
+    def gone_since(self, table: Table, seat: int) -> int | None:
+        """Since when nobody is connected for a guest's seat; None if somebody is."""
+        session = table.sessions[seat]
+        if session is None:
+            return table.gone[seat]
+        heard = self.processes.get(session.process, session.since)
+        return None if self.now - heard < self.times.dead else max(session.since, heard)
 
 
-def next_duty(table: Table, processes: Mapping[str, int], now: int, grace: int = 0) -> Duty | None:
-    """What falls due next; None where nothing does until something happens.
-
-    Args:
-        table: The room.
-        processes: When each server process was heard of last, in milliseconds since 1970.
-        now: The time.
-        grace: No seat is out of time or absent before this: the room was without a server until a moment ago.
-    """
-    return min(_duties(table, processes, now, grace), key=lambda duty: duty.due, default=None)
+def next_duty(table: Table, situation: Situation) -> Duty | None:
+    """What falls due next; None where nothing does until something happens."""
+    return min(_duties(table, situation), key=lambda duty: duty.due, default=None)
 
 
-def _duties(table: Table, processes: Mapping[str, int], now: int, grace: int) -> Iterator[Duty]:
+def _duties(table: Table, now: Situation) -> Iterator[Duty]:
     phase = table.phase
     if phase == "closed":
         return
-    gone = {seat: gone_since(table, seat, processes, now) for seat in table.guests}
+    gone = {seat: now.gone_since(table, seat) for seat in table.guests}
     if phase in ("waiting", "over"):
-        for seat, since in gone.items():
-            if since is not None:
-                yield Duty(max(since + ABSENT_MS, grace), "free", seat)
-        alone = all(since is not None for since in gone.values())
-        yield Duty(max(table.at + (ABANDONED_MS if alone else IDLE_MS), grace), "close")
+        yield from _between_matches(table, gone, now)
         return
-    yield from _absences(table, gone, grace)
-    match = table.match
-    assert match is not None
+    yield from _absences(table, gone, now)
     if phase == "dealing":
-        yield _dealing(table)
+        yield _dealing(table, now.times)
         return
-    turn = match.turn
+    turn = table.turn
     assert turn is not None
     if table.bot(turn) is not None:
         yield Duty(table.turn_at + _THINK_MS[table.options.pace], "bot", turn)
     elif (left := table.left(turn)) is not None:
-        yield Duty(max(table.turn_at + left, grace), "out", turn)
+        yield Duty(max(table.turn_at + left, now.grace), "out", turn)
 
 
-def _absences(table: Table, gone: Mapping[int, int | None], grace: int) -> Iterator[Duty]:
+def _between_matches(table: Table, gone: Mapping[int, int | None], now: Situation) -> Iterator[Duty]:
+    times = now.times
+    for seat, since in gone.items():
+        if since is not None:
+            yield Duty(max(since + times.absent, now.grace), "free", seat)
+    if any(since is None for since in gone.values()):
+        wait = times.idle
+    else:
+        wait = times.empty if table.visited and not gone else times.abandoned
+    yield Duty(max(table.at + wait, now.grace), "close")
+
+
+def _absences(table: Table, gone: Mapping[int, int | None], now: Situation) -> Iterator[Duty]:
     for seat, since in gone.items():
         if since is not None and table.bot(seat) is None:
-            yield Duty(max(since + ABSENT_MS, grace), "absent", seat)
+            yield Duty(max(since + now.times.absent, now.grace), "absent", seat)
     if gone and all(since is not None for since in gone.values()):
         last = max(since for since in gone.values() if since is not None)
-        yield Duty(max(last + ABANDONED_MS, grace), "close")
+        yield Duty(max(last + now.times.abandoned, now.grace), "close")
 
 
-def _dealing(table: Table) -> Duty:
-    fair = table.fair
-    if fair is not None:
-        stage, time = ("commits", COMMIT_MS) if fair.closed is None else ("reveals", REVEAL_MS)
-        return Duty(fair.since + time, stage)  # type: ignore[arg-type]
-    match = table.match
+def _dealing(table: Table, times: Times) -> Duty:
+    fair, match = table.fair, table.match
     assert match is not None
+    if fair is not None:
+        if fair.closed is None:
+            return Duty(fair.since + times.commit, "commits")
+        return Duty(fair.since + times.reveal, "reveals")
     present = {seat for seat in table.playing_guests if table.sessions[seat] is not None}
-    at_once = match.deal_number == 0 or (present and present <= table.ready)
-    if table.aborted and table.aborted[-1].deal == match.deal_number + 1:
-        at_once = True
-    return Duty(table.at if at_once else table.ended_at + _PAUSE_MS[table.options.pace], "deal")
+    if match.deal_number == 0 or (present and present <= table.ready):
+        return Duty(table.at, "deal")
+    return Duty(table.ended_at + _PAUSE_MS[table.options.pace], "deal")
 
 
 def perform(table: Table, duty: Duty, secret: bytes) -> list[Entry]:
     """The entries of what has fallen due; a bot's turn is not done here, since it has to be thought about.
 
     Args:
-        table: The room, for which it is the next duty and due.
+        table: The room, for which it is due.
         duty: What to do.
         secret: 32 fresh random bytes.
     """

@@ -148,28 +148,6 @@ class State(Struct, frozen=True, kw_only=True):
     talk: tuple[Any, ...]
 
 
-class Welcome(Struct, frozen=True, kw_only=True, tag="welcome", tag_field="type"):
-    """The first frame, and the answer to a resync: all that you may know.
-
-    Attributes:
-        protocol: ``PROTOCOL``.
-        room: The code of the room.
-        seat: Your seat; None for a spectator.
-        name: What you are called.
-        seq: The last entry that the state holds; the next frame that tells of an entry has ``seq + 1``.
-        now: The server's clock, in milliseconds since 1970.
-        state: The state.
-    """
-
-    protocol: int
-    room: str
-    seat: int | None
-    name: str
-    seq: int
-    now: int
-    state: State
-
-
 class EntryFrame(Struct, frozen=True, kw_only=True, tag="entry", tag_field="type", omit_defaults=True):
     """Something happened.
 
@@ -186,6 +164,30 @@ class EntryFrame(Struct, frozen=True, kw_only=True, tag="entry", tag_field="type
     entry: Entry
     choices: tuple[Choice, ...] | None = None
     clock: ClockSeen | None = None
+
+
+class Welcome(Struct, frozen=True, kw_only=True, tag="welcome", tag_field="type"):
+    """The first frame, and the answer to a resync: all that you may know.
+
+    Attributes:
+        protocol: ``PROTOCOL``.
+        room: The code of the room.
+        seat: Your seat; None for a spectator.
+        name: What you are called.
+        seq: The last entry that the state holds; the next frame that tells of an entry has ``seq + 1``.
+        now: The server's clock, in milliseconds since 1970.
+        state: The state.
+        missed: What happened after the entry that you said you had seen last, as far as it is at hand.
+    """
+
+    protocol: int
+    room: str
+    seat: int | None
+    name: str
+    seq: int
+    now: int
+    state: State
+    missed: tuple[EntryFrame, ...] = ()
 
 
 class Done(Struct, frozen=True, tag="done", tag_field="type"):

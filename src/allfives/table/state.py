@@ -118,6 +118,7 @@ class Table:
         aborted: The attempts that came to nothing.
         ready: The seats that wait for the next deal, or for another match.
         talk: What was said last.
+        visited: Whether anybody has had a seat.
         closed: Why the room is closed; None while it is open.
     """
 
@@ -141,6 +142,7 @@ class Table:
     aborted: tuple[DealAborted, ...] = ()
     ready: frozenset[int] = frozenset()
     talk: tuple[Said, ...] = ()
+    visited: bool = False
     closed: str | None = None
 
     # --- What can be read off it ---------------------------------------------------------------------
@@ -240,10 +242,12 @@ class Table:
                 return now._happened(entry)
             case Opened():
                 fresh = Table.opened(entry, at, now.seq)
-                return replace(fresh, sessions=self.sessions, gone=self.gone, talk=self.talk)
+                return replace(
+                    fresh, sessions=self.sessions, gone=self.gone, talk=self.talk, visited=self.visited
+                )
             case Seated():
                 sitters = _with(self.sitters, entry.seat, entry.sitter)
-                return replace(now, sitters=sitters, gone=_with(self.gone, entry.seat, at))
+                return replace(now, sitters=sitters, gone=_with(self.gone, entry.seat, at), visited=True)
             case Left():
                 ready = self.ready - {entry.seat}
                 sessions = _with(self.sessions, entry.seat, None)

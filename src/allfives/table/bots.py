@@ -1,0 +1,70 @@
+"""Where bots think: in processes of their own, at the lowest priority, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from allfives.players import PLAYERS
+from allfives.rules import Action, ByteStream, Deal, Match, Rules, View, deal_source
+
+__all__ = ["Bots"]
+
+
+class Bots:
+    """Processes in which bots think. They see a view, and never a position.
+
+    Args:
+        workers: How many processes; by default one for each core but one, at least one.
+    """
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
+        self._pool = self._new_pool()
+
+    def warm(self) -> None:
+        """Start the processes, so that the first bot to think does not wait for them."""
+        for _ in range(self.workers):
+            self._pool.submit(_warm)
+
+    async def choose(self, level: str, view: View) -> Action:
+        """What a bot of this level does; fresh chance each time."""
+        loop, chance = asyncio.get_running_loop(), secrets.token_bytes(16)
+        try:
+            return await loop.run_in_executor(self._pool, _choose, level, view, chance)
+        except BrokenProcessPool:  # a process was killed; the others of its pool are lost with it
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = self._new_pool()
+            return await loop.run_in_executor(self._pool, _choose, level, view, chance)
+
+    def close(self) -> None:
+        """End the processes; what is being thought about is dropped."""
+        for process in list((self._pool._processes or {}).values()):
+            process.terminate()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # Forked processes would inherit sockets and locks of the server.
+        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_begin)
+
+
+def _begin() -> None:
+    import signal
+
+    os.nice(19)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
+
+
+def _warm() -> None:
+    match = Match.start(Rules.preset("all-fives"))
+    match = match.deal(Deal.shuffled(deal_source("warm", 1), match.rules))
+    assert match.turn is not None
+    _choose("greedy", match.view(match.turn), b"")
+
+
+def _choose(level: str, view: View, chance: bytes) -> Action:
+    return PLAYERS[level].choose(view, ByteStream(chance))

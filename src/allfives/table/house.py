@@ -1,0 +1,447 @@
+"""All the live rooms of this process: their making, loading and end, their duties, and their leases."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any, Final, Self, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from allfives.notation import Record
+from allfives.rules import AllFivesError
+from allfives.store import RoomRow, Row, Store, StoreError, StoreUnavailable
+from allfives.table.bots import Bots
+from allfives.table.course import after_play
+from allfives.table.duty import Duty, Situation, Times, next_duty, perform
+from allfives.table.entries import Entry, Opened, Sitter, read_entry, write_entry
+from allfives.table.forget import Forgetting
+from allfives.table.options import Options, checked
+from allfives.table.record import record_of
+from allfives.table.refusals import Refused
+from allfives.table.room import LiveRoom
+from allfives.table.state import Table
+from allfives.table.summary import Summary, summary
+
+__all__ = ["CODE_BYTES", "House", "Limits", "Listing", "Stats"]
+
+CODE_BYTES: Final = 9
+"""Random bytes in a room's code: 72 bits, twelve characters."""
+
+_BEAT_MS: Final = 5_000
+_LATER_S: Final = 1.0
+
+_T = TypeVar("_T")
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How much of everything there may be.
+
+    Attributes:
+        rooms: Open rooms in all.
+        rooms_per_guest: Open rooms made by one guest.
+        connections_per_room: Connections to one room in one process.
+    """
+
+    rooms: int = 20_000
+    rooms_per_guest: int = 20
+    connections_per_room: int = 5_000
+
+
+@dataclass(slots=True)
+class Stats:
+    """What has happened in this process since it began."""
+
+    entries: int = 0
+    bot_moves: int = 0
+    conflicts: int = 0
+    claimed: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+
+
+class Listing(Struct, frozen=True):
+    """A room of the lobby."""
+
+    code: str
+    made: int
+    summary: Summary
+
+
+class House:
+    """The live rooms of this process.
+
+    Of the rooms in the store it keeps in memory those that somebody is connected to here, and those that it
+    holds: whose deals, clocks and bots are its duty. Use ``House.open``.
+    """
+
+    def __init__(self, store: Store, bots: Bots, limits: Limits, times: Times) -> None:
+        self.store, self.bots, self.limits, self.times = store, bots, limits, times
+        self.stats = Stats()
+        self.closing = False
+        self.rooms: dict[str, LiveRoom] = {}
+        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._thinking: dict[str, int] = {}
+        self._processes: dict[str, int] = {}
+        self._grace = 0
+        self._beaten = self.now()
+
+    @classmethod
+    async def open(
+        cls,
+        store: Store,
+        *,
+        bots: Bots | None = None,
+        limits: Limits | None = None,
+        times: Times | None = None,
+    ) -> House:
+        """Begin: take over the rooms that nobody holds, and do their duties from now on.
+
+        Args:
+            store: Where everything is kept; the caller closes it after the house.
+            bots: Where bots think; the house closes it.
+            limits: How much of everything there may be.
+            times: How long things are waited for.
+        """
+        house = cls(store, bots or Bots(), limits or Limits(), times or Times())
+        house._grace = house.now() + house.times.absent
+        await house._beat()
+        await store.listen(house._heard)
+        house.start(house._beating())
+        return house
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *exception: object) -> None:
+        await self.close()
+
+    @property
+    def process(self) -> str:
+        """The id of this server process."""
+        return self.store.process
+
+    def now(self) -> int:
+        """The time, in milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    async def close(self) -> None:
+        """Stop: finish what is being appended, send everybody away to come back, and give back the leases."""
+        self.closing = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        for room in self.rooms.values():
+            for connection in list(room.connections):
+                connection.bye("restart")
+        self.bots.close()
+        tasks = [task for task in self._tasks if not task.done()]
+        if tasks:
+            await asyncio.wait(tasks, timeout=_LATER_S * 2)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        try:
+            await self.store.release()
+        except StoreError as error:
+            _log.warning("the leases could not be given back: %s", error)
+
+    # --- Rooms ---------------------------------------------------------------------------------------
+
+    async def make(self, options: Options, maker: Sitter) -> LiveRoom:
+        """Make a room.
+
+        Raises:
+            Refused: ``bad_options``, ``bad_text``, ``too_many_rooms`` or ``unavailable``.
+        """
+        options = checked(options)
+        try:
+            if await self.store.count_rooms() >= self.limits.rooms:
+                raise Refused("too_many_rooms")
+            if await self.store.count_rooms(maker=maker.guest) >= self.limits.rooms_per_guest:
+                raise Refused("too_many_rooms", f"you have {self.limits.rooms_per_guest} open")
+            return await self._make(options, maker)
+        except StoreUnavailable as error:
+            raise Refused("unavailable") from error
+
+    async def _make(self, options: Options, maker: Sitter) -> LiveRoom:
+        code, at = secrets.token_urlsafe(CODE_BYTES), self.now()
+        entries: list[Entry] = [Opened(1, options, (None,) * len(options.seats))]
+        table = Table.opened(entries[0], at)  # type: ignore[arg-type]
+        if not table.free:
+            from allfives.table.course import begun
+
+            entries += begun(table)
+        for entry in entries[1:]:
+            table = table.follow(entry, at)
+        await self.store.create_room(
+            code,
+            public=options.public,
+            maker=maker.guest,
+            options=msgspec.json.encode(options),
+            summary=summary(table),
+            at=at,
+            rows=[write_entry(entry) for entry in entries],
+        )
+        self.stats.entries += len(entries)
+        room = self.rooms[code] = LiveRoom(code, table, self)
+        room.held = True
+        self.changed(room)
+        return room
+
+    async def room(self, code: str) -> LiveRoom:
+        """A room by its code, read from the store if it is not in memory.
+
+        Raises:
+            Refused: ``no_room``, if there is none; ``unavailable``, if it cannot be read now.
+        """
+        if code in self.rooms:
+            return self.rooms[code]
+        if code not in self._loading:
+            self._loading[code] = self.start(self._load(code))
+            self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
+        try:
+            return await asyncio.shield(self._loading[code])
+        except StoreUnavailable as error:
+            raise Refused("unavailable") from error
+
+    async def _load(self, code: str) -> LiveRoom:
+        rows = await self.store.rows(code)
+        if not rows:
+            raise Refused("no_room")
+        room = self.rooms[code] = LiveRoom(code, folded(rows), self)
+        room.remember(rows)
+        return room
+
+    async def lobby(self) -> list[Listing]:
+        """The public rooms that are open, newest first.
+
+        Raises:
+            Refused: ``unavailable``.
+        """
+        try:
+            rows = await self.store.rooms()
+        except StoreUnavailable as error:
+            raise Refused("unavailable") from error
+        return [listing(row) for row in rows]
+
+    async def record(self, code: str, match: int, guest: str | None) -> Record:
+        """The record of a match, as a guest may know it (None: a spectator).
+
+        Raises:
+            Refused: ``no_room``, ``no_match``, ``spectators_off`` or ``unavailable``.
+        """
+        room = await self.room(code)
+        try:
+            rows = await self.store.rows(code, match=match)
+        except StoreUnavailable as error:
+            raise Refused("unavailable") from error
+        if not rows:
+            raise Refused("no_match")
+        table = folded(rows)
+        seat = None if guest is None else table.seat_of(guest)
+        if seat is None and table.going_on and not room.table.options.spectators:
+            raise Refused("spectators_off")
+        return record_of(table, seat, rows[0].at)
+
+    async def forget(self, guest: str) -> int:
+        """Delete a guest, and rub out their name and words wherever they were.
+
+        Returns:
+            How many entries were changed.
+
+        Raises:
+            Refused: ``unavailable``.
+        """
+        try:
+            changed = await self.store.forget(guest, Forgetting(guest))
+        except StoreUnavailable as error:
+            raise Refused("unavailable") from error
+        for room in list(self.rooms.values()):
+            if room.table.seat_of(guest) is not None or any(c.who.guest == guest for c in room.connections):
+                for connection in list(room.connections):
+                    connection.bye("restart")
+                self._drop(room)
+                self.start(self._hold([room.code] if room.held else []))
+        return changed
+
+    # --- What rooms ask for --------------------------------------------------------------------------
+
+    def start(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
+        """Do something to its end, whoever waits for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, AllFivesError):  # those are told to whoever waits
+            _log.error("a task failed", exc_info=error)
+
+    def changed(self, room: LiveRoom) -> None:
+        """A room has changed: see what falls due in it next."""
+        code = room.code
+        if code in self._timers:
+            self._timers.pop(code).cancel()
+        if not room.held or self.closing or self.rooms.get(code) is not room:
+            return
+        duty = next_duty(room.table, self._situation())
+        if duty is None:
+            self.rest(room)
+            return
+        wait = (duty.due - self.now()) / 1000
+        if duty.kind == "bot" and duty.seat is not None:
+            self._think(room, duty)
+            return
+        self._timers[code] = asyncio.get_running_loop().call_later(max(0.0, wait), self._fall_due, room)
+
+    def later(self, room: LiveRoom) -> None:
+        """Look at a room again in a moment: its state here may not be the one in the store."""
+        if not self.closing:
+            asyncio.get_running_loop().call_later(_LATER_S, lambda: self.start(self._again(room)))
+
+    async def _again(self, room: LiveRoom) -> None:
+        if self.closing:
+            return
+        try:
+            await room.catch_up()
+        except StoreUnavailable:
+            self.later(room)
+        else:
+            self.changed(room)
+
+    def rest(self, room: LiveRoom) -> None:
+        """Let go of a room that nobody needs in memory."""
+        if not room.connections and (not room.held or room.table.closed is not None):
+            self._drop(room)
+
+    def _drop(self, room: LiveRoom) -> None:
+        if self.rooms.get(room.code) is room:
+            del self.rooms[room.code]
+        if room.code in self._timers:
+            self._timers.pop(room.code).cancel()
+
+    # --- Duties --------------------------------------------------------------------------------------
+
+    def _situation(self) -> Situation:
+        now = self.now()
+        return Situation(now, {**self._processes, self.process: now}, self._grace, self.times)
+
+    def _fall_due(self, room: LiveRoom) -> None:
+        self._timers.pop(room.code, None)
+        self.start(self._do_due(room))
+
+    async def _do_due(self, room: LiveRoom) -> None:
+        if await room.act(self._done) and room.code not in self._timers:
+            self.changed(room)
+
+    def _done(self, table: Table) -> list[Entry]:
+        """The entries of what is due by now; none if the room has moved on meanwhile."""
+        duty = next_duty(table, self._situation())
+        if duty is None or duty.due > self.now() or duty.kind == "bot":
+            return []
+        return perform(table, duty, secrets.token_bytes(32))
+
+    def _think(self, room: LiveRoom, duty: Duty) -> None:
+        """Let a bot think about its turn, once for each turn."""
+        if self._thinking.get(room.code) != room.table.moved:
+            self._thinking[room.code] = room.table.moved
+            self.start(self._bot(room, duty, room.table.moved))
+
+    async def _bot(self, room: LiveRoom, duty: Duty, moved: int) -> None:
+        table, seat = room.table, duty.seat
+        assert table.match is not None
+        assert seat is not None
+        level = table.bot(seat)
+        assert level is not None
+        try:
+            action = await self.bots.choose(level, table.match.view(seat))
+            await asyncio.sleep(max(0, duty.due - self.now()) / 1000)
+
+            def play(now: Table) -> list[Entry]:
+                if now.moved != moved or now.turn != seat or now.bot(seat) is None:
+                    return []
+                return after_play(now, action)
+
+            kept = self.closing or await room.act(play)
+        finally:
+            if self._thinking.get(room.code) == moved:
+                del self._thinking[room.code]
+        if kept:
+            self.stats.bot_moves += 1
+            if room.table.moved == moved:
+                self.changed(room)
+
+    # --- Leases --------------------------------------------------------------------------------------
+
+    async def _beating(self) -> None:
+        while not self.closing:
+            await asyncio.sleep(min(_BEAT_MS, self.times.dead / 3) / 1000)
+            try:
+                await self._beat()
+            except StoreUnavailable as error:
+                _log.warning("the store cannot be reached: %s", error)
+
+    async def _beat(self) -> None:
+        """Say that this process lives, see which others do, and take over the rooms of those that don't."""
+        now = self.now()
+        await self.store.beat(now)
+        processes = await self.store.processes()
+        died = {process for process in self._processes if now - processes.get(process, 0) >= self.times.dead}
+        self._processes = processes
+        if now - self._beaten >= self.times.dead:  # we may have been taken for dead
+            held = set(await self.store.held())
+            for room in self.rooms.values():
+                room.held = room.code in held
+        self._beaten = now
+        while codes := await self.store.claim(now, dead_after=self.times.dead):
+            self.stats.claimed += len(codes)
+            self._grace = max(self._grace, now + self.times.absent // 2)
+            await self._hold(codes)
+        if died:  # their connections are gone
+            for room in list(self.rooms.values()):
+                self.changed(room)
+
+    async def _hold(self, codes: list[str]) -> None:
+        for code in codes:
+            try:
+                room = await self.room(code)
+            except Refused as refused:
+                _log.warning("a room could not be taken over: %s", refused)
+                continue
+            room.held = True
+            self.changed(room)
+
+    def _heard(self, code: str, seq: int, process: str) -> None:
+        """Another process has appended to a room; with no code: to any of them, for all we know."""
+        del process
+        rooms = [self.rooms[code]] if code in self.rooms else [] if code else list(self.rooms.values())
+        for room in rooms:
+            if not code or seq > room.table.seq:
+                self.start(self._again(room))
+
+
+def folded(rows: list[Row]) -> Table:
+    """The state that the rows of a match lead to."""
+    first = read_entry(rows[0].entry)
+    assert isinstance(first, Opened)
+    table = Table.opened(first, rows[0].at, rows[0].seq)
+    for row in rows[1:]:
+        table = table.follow(read_entry(row.entry), row.at)
+    return table
+
+
+def listing(row: RoomRow) -> Listing:
+    """A room as the lobby lists it."""
+    return Listing(row.code, row.created, msgspec.json.decode(row.summary, type=Summary))

@@ -1,0 +1,346 @@
+"""A live room in this process: commands in, durable entries, frames out to everybody who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from allfives.store import Conflict, Row, StoreUnavailable
+from allfives.table.commands import Command, Resync
+from allfives.table.decide import arrived, decide, departed
+from allfives.table.entries import Came, Entry, Happened, Sitter, read_entry, write_entry
+from allfives.table.frames import PROTOCOL, Bye, Done, EntryFrame, Frame, RefusedFrame, Welcome
+from allfives.table.refusals import Refused
+from allfives.table.seen import choices, clock, state
+from allfives.table.state import Table
+from allfives.table.summary import summary
+
+if TYPE_CHECKING:
+    from allfives.table.house import House
+
+__all__ = ["Connection", "LiveRoom", "Told"]
+
+_RECENT: Final = 256
+_ANSWERS: Final = 2_000
+
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(slots=True, eq=False)
+class Connection:
+    """Somebody who is connected to a room.
+
+    Attributes:
+        who: Who it is.
+        send: Takes one encoded frame; never blocks.
+        end: Is called when nothing follows: the connection is to be closed once all is sent.
+        id: Its own, unguessable.
+        seat: The seat that it plays or only looks at as its guest; None for a spectator.
+        ended: Whether ``end`` was called.
+    """
+
+    who: Sitter
+    send: Callable[[bytes], None]
+    end: Callable[[], None]
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    seat: int | None = None
+    ended: bool = False
+
+    def tell(self, frame: Frame) -> None:
+        """Send one frame."""
+        self.send(_encode(frame))
+
+    def bye(self, code: str) -> None:
+        """Say that it ends, and end it."""
+        if not self.ended:
+            self.ended = True
+            self.tell(Bye(code))
+            self.end()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An entry with its place and time."""
+
+    seq: int
+    at: int
+    entry: Entry
+
+
+class LiveRoom:
+    """A room of which this process keeps the state.
+
+    Attributes:
+        code: Its code.
+        table: Its state, as of the last entry that is known here.
+        connections: Who is connected to it in this process.
+        held: Whether this process does its duties.
+    """
+
+    def __init__(self, code: str, table: Table, house: House) -> None:
+        self.code, self.table, self.house = code, table, house
+        self.connections: set[Connection] = set()
+        self.held = False
+        self._one_at_a_time = asyncio.Lock()
+        self._recent: deque[Told] = deque(maxlen=_RECENT)
+        self._answers: dict[str | None, int] = {}
+        self._unsure = False
+        self._summary = summary(table)
+
+    # --- What connections do -------------------------------------------------------------------------
+
+    async def join(
+        self,
+        who: Sitter,
+        send: Callable[[bytes], None],
+        end: Callable[[], None],
+        *,
+        since: int | None = None,
+    ) -> Connection:
+        """Connect somebody, who is told all that they may know.
+
+        Args:
+            who: Who it is. If they have a seat, they play it through this connection from now on.
+            send: Takes one encoded frame; never blocks.
+            end: Is called when nothing follows; the connection is to be closed once all is sent.
+            since: The last entry that they have seen.
+
+        Raises:
+            Refused: ``spectators_off``, ``too_many_sockets``, or ``unavailable``.
+        """
+        connection = Connection(who, send, end)
+        seat = self.table.seat_of(who.guest)
+        if seat is None and not self.table.free and not self.table.options.spectators:
+            raise Refused("spectators_off")
+        if len(self.connections) >= self.house.limits.connections_per_room:
+            raise Refused("too_many_sockets")
+        connection.seat = seat
+        if seat is not None and self.table.closed is None:
+            await self._shielded(self._append(lambda table: self._arrival(table, connection)))
+        self.connections.add(connection)
+        connection.seat = seat = self.table.seat_of(who.guest)
+        self.welcome(connection, since)
+        session = None if seat is None else self.table.sessions[seat]
+        if session is not None and session.id != connection.id:  # a still newer one has come meanwhile
+            connection.bye("replaced")
+        return connection
+
+    async def handle(self, connection: Connection, command: Command) -> None:
+        """Do what a connection asks for; it is told when that is durable, or why it is refused."""
+        if isinstance(command, Resync):
+            self.welcome(connection)
+            return
+        key = f"{connection.who.guest}:{command.id}"
+        try:
+            if connection.ended:
+                raise Refused("replaced")
+            seq = await self._shielded(
+                self._append(
+                    lambda table: decide(table, command, connection.who, connection.id, self.house.process),
+                    key,
+                )
+            )
+        except Refused as refused:
+            self.house.stats.refused[refused.code] += 1
+            connection.tell(RefusedFrame(command.id, refused.code, str(refused), self.table.seq))
+        else:
+            connection.tell(Done(command.id, seq))
+
+    async def leave(self, connection: Connection) -> None:
+        """A connection is lost. If it played a seat, a bot plays that on after a while."""
+        self.connections.discard(connection)
+        connection.ended = True
+        seat = connection.seat
+        if seat is not None and not self.house.closing:
+            # Where nothing can be kept now, the connection counts as gone once this process has.
+            with suppress(Refused):
+                await self._shielded(self._append(lambda table: departed(table, seat, connection.id)))
+        self.house.rest(self)
+
+    def welcome(self, connection: Connection, since: int | None = None) -> None:
+        """Tell a connection all that it may know."""
+        seat = connection.seat
+        missed = () if since is None else self._missed(seat, since)
+        connection.tell(
+            Welcome(
+                protocol=PROTOCOL,
+                room=self.code,
+                seat=seat,
+                name=connection.who.name,
+                seq=self.table.seq,
+                now=self.house.now(),
+                state=state(self.table, seat),
+                missed=missed,
+            )
+        )
+
+    def _missed(self, seat: int | None, since: int) -> tuple[EntryFrame, ...]:
+        if not self._recent or self._recent[0].seq > since + 1:
+            return ()
+        return tuple(
+            EntryFrame(seq=told.seq, at=told.at, entry=told.entry.seen_by(seat))
+            for told in self._recent
+            if told.seq > since
+        )
+
+    def _arrival(self, table: Table, connection: Connection) -> list[Entry]:
+        seat = table.seat_of(connection.who.guest)
+        if seat is None or table.closed is not None:
+            return []
+        return arrived(table, seat, connection.id, self.house.process)
+
+    # --- The stream ----------------------------------------------------------------------------------
+
+    async def act(self, decided: Callable[[Table], list[Entry]]) -> bool:
+        """Append what a duty gives; whether that could be kept. If not, the room is looked at again later."""
+        try:
+            await self._shielded(self._append(decided))
+        except Refused:
+            self.house.later(self)
+            return False
+        return True
+
+    async def catch_up(self) -> None:
+        """Read what another process has appended, and tell it on."""
+        async with self._one_at_a_time:
+            await self._read_on()
+
+    async def _shielded(self, work: Coroutine[Any, Any, int]) -> int:
+        """Do the work to its end, even if whoever waits for it goes away."""
+        return await asyncio.shield(self.house.start(work))
+
+    async def _append(self, decided: Callable[[Table], list[Entry]], key: str | None = None) -> int:
+        """Decide, and append what that gives; durable when it returns.
+
+        Returns:
+            The first entry that it gave; the last of the room if it gave none.
+
+        Raises:
+            Refused: As ``decided`` does; ``unavailable`` if the store cannot keep it.
+        """
+        async with self._one_at_a_time:
+            try:
+                if self._unsure:
+                    await self._read_on()
+                while True:
+                    if key in self._answers:
+                        return self._answers[key]
+                    entries = decided(self.table)
+                    if not entries:
+                        return self.table.seq
+                    try:
+                        return await self._keep(entries, key)
+                    except Conflict:
+                        self.house.stats.conflicts += 1
+                        if not await self._read_on() and (key is None or not await self._stored(key)):
+                            raise Refused("unavailable", "the room cannot be read") from None
+            except StoreUnavailable as error:
+                self._unsure = True
+                self.house.later(self)
+                raise Refused("unavailable") from error
+
+    async def _keep(self, entries: list[Entry], key: str | None) -> int:
+        """Fold the entries, append them, and only then tell them."""
+        before, first = self.table, self.table.seq + 1
+        at = max(self.house.now(), before.at)
+        after, steps = before, []
+        for entry in entries:
+            after = after.follow(entry, at)
+            steps.append(Told(after.seq, at, entry))
+        text = summary(after)
+        await self.house.store.append(
+            self.code,
+            first,
+            [write_entry(entry) for entry in entries],
+            match=after.number,
+            at=at,
+            command=key,
+            summary=text if text != self._summary else None,
+            closed=after.closed is not None,
+        )
+        self._summary = text
+        if key is not None:
+            self._remember(key, first)
+        self.house.stats.entries += len(entries)
+        self._tell(after, steps)
+        return first
+
+    async def _read_on(self) -> bool:
+        """Take in the entries that are not known here yet; whether there were any."""
+        rows = await self.house.store.rows(self.code, after=self.table.seq)
+        after, steps = self.table, []
+        for row in rows:
+            entry = read_entry(row.entry)
+            after = after.follow(entry, row.at)
+            steps.append(Told(row.seq, row.at, entry))
+        self.remember(rows)
+        self._unsure = False
+        if steps:
+            self._summary = summary(after)
+            self._tell(after, steps)
+        return bool(steps)
+
+    async def _stored(self, key: str) -> bool:
+        """Whether the store has an answer to a command that was given too long ago to be remembered."""
+        seq = await self.house.store.answered(self.code, key)
+        if seq is not None:
+            self._remember(key, seq)
+        return seq is not None
+
+    def remember(self, rows: Iterable[Row]) -> None:
+        """Take over the answers that commands got, from the rows that the room was read from."""
+        for row in rows:
+            if row.command is not None:
+                self._remember(row.command, row.seq)
+
+    def _remember(self, key: str, seq: int) -> None:
+        self._answers[key] = seq
+        if len(self._answers) > _ANSWERS:
+            del self._answers[next(iter(self._answers))]
+
+    # --- Telling -------------------------------------------------------------------------------------
+
+    def _tell(self, after: Table, steps: list[Told]) -> None:
+        """Take over the new state, and tell everybody what they may know of what led to it."""
+        self.table = after
+        self._recent.extend(steps)
+        moved = any(isinstance(told.entry, Happened) for told in steps)
+        came = {told.entry.seat: told.entry.session for told in steps if isinstance(told.entry, Came)}
+        frames: dict[int | None, list[bytes]] = {}
+        for connection in list(self.connections):
+            seat = after.seat_of(connection.who.guest)
+            if seat in came and connection.id != came[seat]:
+                self.connections.discard(connection)
+                connection.bye("replaced")
+            elif seat != connection.seat:
+                connection.seat = seat
+                self.welcome(connection)
+            else:
+                if seat not in frames:
+                    frames[seat] = list(self._frames(seat, steps, moved=moved))
+                for frame in frames[seat]:
+                    connection.send(frame)
+        self.house.changed(self)
+        if after.closed is not None:
+            for connection in list(self.connections):
+                connection.bye("closed")
+
+    def _frames(self, seat: int | None, steps: list[Told], *, moved: bool) -> Iterable[bytes]:
+        for told in steps:
+            last = moved and told is steps[-1]
+            yield _encode(
+                EntryFrame(
+                    seq=told.seq,
+                    at=told.at,
+                    entry=told.entry.seen_by(seat),
+                    choices=(choices(self.table, seat) or None) if last else None,
+                    clock=clock(self.table) if last else None,
+                )
+            )
