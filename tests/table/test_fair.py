@@ -487,9 +487,12 @@ def test_an_attempt_for_a_deal_that_never_came_is_shown_too() -> None:
     record = fair_record(deals=1)
     found = verify(with_attempts(record, {len(record.events) - 1: [aborted(2, {1: 0})]}))
     assert [attempt.aborted.deal for attempt in found.attempts] == [2]
-    undealt = Record.of(Match.start(Rules.preset("all-fives")))
-    found = verify(with_attempts(undealt, {0: [aborted(1, {1: 0})]}))
-    assert (found.deals, len(found.attempts), found.wrong) == ((), 1, False)
+    undealt = Record.of(Match.start(Rules.preset("all-fives")).leave(0))
+    record = with_attempts(undealt, {0: [aborted(1, {1: 0})], 1: [aborted(1, {2: 1})]})
+    found = verify(read_record(write_record(record)))
+    assert [attempt.aborted.missing for attempt in found.attempts] == [(0,), (1,)]
+    assert (found.deals, found.wrong) == ((), True)  # both attempts have the same secrets
+    assert found.attempts[1].parties == ("used-before", "kept", "withheld")
 
 
 def test_an_attempt_that_nothing_kept_from_being_dealt_is_wrong() -> None:

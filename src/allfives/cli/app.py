@@ -147,6 +147,19 @@ def check(
     return check_files(session(ctx), files, as_json=json)
 
 
+@app.command("verify", cls=Command, help="cli-about-verify")
+def verify(
+    ctx: typer.Context,
+    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="cli-arg-check")],
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Verify that deals are fair."""
+    from allfives.cli.verify import verify_files
+
+    return verify_files(session(ctx), files, as_json=json)
+
+
 @app.command("convert", cls=Command, help="cli-about-convert")
 def convert(
     ctx: typer.Context,

@@ -15,6 +15,9 @@ cli-about-show =
 cli-about-check =
     Verify records: every point, draw, pass, settlement and result is computed again.
     Exit status 0: all is right; 1: something in them is wrong; 2: a file cannot be read at all.
+cli-about-verify =
+    Verify that deals are fair: each that was committed to is shuffled again from what was revealed, and compared.
+    Exit status 0: nothing is wrong; 1: a deal, a commitment or a record is; 2: a file cannot be read at all.
 cli-about-convert =
     Convert records between .fives text and JSON.
     A match with a fault is left out and reported; the others are converted.
@@ -111,6 +114,41 @@ cli-checked = { $matches ->
    *[other] { $faults } faults
 }.
 cli-side = Side { $side }
+
+## Fair deals
+
+cli-verify-match = { $file }, match { $match }: { $names }
+cli-verify-faulty = { $file }, match { $match }: it has faults, so its deals were not verified.
+cli-verify-deal = Deal { $deal }. { $found }
+cli-verify-fair = Fair: it follows from the secrets of the server and of { $clients ->
+    [one] { $clients } player
+   *[other] { $clients } players
+}.
+cli-verify-server-alone = As committed, but no player took part: whoever runs the server could have chosen it.
+cli-verify-no-commitments = No commitments: nothing shows how it was dealt.
+cli-verify-still-secret = Going on: its secrets are published when it is over.
+cli-verify-tiles-hidden = Cannot be verified: this record does not show all tiles and secrets.
+cli-verify-not-revealed = Not revealed: it is over, and these secrets were not published: { $parties }.
+cli-verify-commitment-broken = Commitment broken: what was revealed is not what was committed to: { $parties }.
+cli-verify-used-before = No secret: these bytes had been published before: { $parties }.
+cli-verify-dealt-otherwise = Dealt otherwise than the secrets give it: { $differs }.
+cli-verify-aborted = An attempt to deal it came to nothing.
+cli-verify-missing = Did not reveal: { $names }.
+cli-verify-kept = What was revealed is as committed.
+cli-verify-complete = Everybody had revealed: it should have been dealt.
+cli-verify-server = the server
+cli-verify-client = player { $number } of { $clients }
+cli-verify-hands = the hands
+cli-verify-boneyard = the boneyard
+cli-verify-leader = who leads
+cli-verify-position = it began from a given position
+cli-verified = { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+}, { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}; fair: { $fair }; wrong: { $wrong }.
 
 ## Rules
 

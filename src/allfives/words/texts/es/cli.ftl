@@ -15,6 +15,9 @@ cli-about-show =
 cli-about-check =
     Comprueba registros: cada punto, robo, pase, recuento y resultado se calcula de nuevo.
     Código de salida 0: todo está bien; 1: hay algo mal en ellos; 2: un archivo no se puede leer.
+cli-about-verify =
+    Verifica que las rondas se repartieron limpiamente: cada una con compromisos se mezcla de nuevo con lo que se reveló y se compara.
+    Código de salida 0: nada está mal; 1: lo está una ronda, un compromiso o un registro; 2: un archivo no se puede leer.
 cli-about-convert =
     Convierte registros entre el texto .fives y JSON.
     Una partida con errores se deja fuera y se indica; las demás se convierten.
@@ -111,6 +114,41 @@ cli-checked = { $matches ->
    *[other] { $faults } errores
 }.
 cli-side = Bando { $side }
+
+## Reparto limpio
+
+cli-verify-match = { $file }, partida { $match }: { $names }
+cli-verify-faulty = { $file }, partida { $match }: tiene errores, así que sus rondas no se verificaron.
+cli-verify-deal = Ronda { $deal }. { $found }
+cli-verify-fair = Limpia: resulta de los secretos del servidor y de { $clients ->
+    [one] { $clients } jugador
+   *[other] { $clients } jugadores
+}.
+cli-verify-server-alone = Conforme a su compromiso, pero no participó ningún jugador: quien lleva el servidor pudo elegirla.
+cli-verify-no-commitments = Sin compromisos: nada muestra cómo se repartió.
+cli-verify-still-secret = En juego: sus secretos se publican cuando termina.
+cli-verify-tiles-hidden = No se puede verificar: este registro no muestra todas las fichas y todos los secretos.
+cli-verify-not-revealed = Sin revelar: ha terminado, y estos secretos no se publicaron: { $parties }.
+cli-verify-commitment-broken = Compromiso roto: lo revelado no es aquello a lo que se había comprometido: { $parties }.
+cli-verify-used-before = No era secreto: estos bytes ya se habían publicado: { $parties }.
+cli-verify-dealt-otherwise = Repartida de otro modo que el que dan los secretos: { $differs }.
+cli-verify-aborted = Un intento de repartirla quedó en nada.
+cli-verify-missing = No revelaron: { $names }.
+cli-verify-kept = Lo revelado es conforme a los compromisos.
+cli-verify-complete = Todos habían revelado: debió repartirse.
+cli-verify-server = el servidor
+cli-verify-client = el jugador { $number } de { $clients }
+cli-verify-hands = las manos
+cli-verify-boneyard = el cementerio
+cli-verify-leader = quién sale
+cli-verify-position = empezó en una posición dada
+cli-verified = { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+}, { $deals ->
+    [one] { $deals } ronda
+   *[other] { $deals } rondas
+}; limpias: { $fair }; mal: { $wrong }.
 
 ## Reglas
 

@@ -15,6 +15,9 @@ cli-about-show =
 cli-about-check =
     Confere registros: cada ponto, compra, passe, acerto e resultado é calculado de novo.
     Código de saída 0: tudo certo; 1: há algo errado neles; 2: um arquivo não pode ser lido.
+cli-about-verify =
+    Verifica que as rodadas foram dadas de forma honesta: cada uma com compromissos é embaralhada de novo com o que foi revelado e comparada.
+    Código de saída 0: nada está errado; 1: uma rodada, um compromisso ou um registro está; 2: um arquivo não pode ser lido.
 cli-about-convert =
     Converte registros entre o texto .fives e JSON.
     Uma partida com erro fica de fora e é relatada; as outras são convertidas.
@@ -111,6 +114,41 @@ cli-checked = { $matches ->
    *[other] { $faults } erros
 }.
 cli-side = Lado { $side }
+
+## Distribuição honesta
+
+cli-verify-match = { $file }, partida { $match }: { $names }
+cli-verify-faulty = { $file }, partida { $match }: tem erros, por isso as rodadas não foram verificadas.
+cli-verify-deal = Rodada { $deal }. { $found }
+cli-verify-fair = Honesta: resulta dos segredos do servidor e de { $clients ->
+    [one] { $clients } jogador
+   *[other] { $clients } jogadores
+}.
+cli-verify-server-alone = De acordo com o compromisso, mas nenhum jogador participou: quem mantém o servidor pode tê-la escolhido.
+cli-verify-no-commitments = Sem compromissos: nada mostra como foi dada.
+cli-verify-still-secret = Em andamento: os segredos são publicados quando ela termina.
+cli-verify-tiles-hidden = Não pode ser verificada: este registro não mostra todas as peças e todos os segredos.
+cli-verify-not-revealed = Não revelada: terminou, e estes segredos não foram publicados: { $parties }.
+cli-verify-commitment-broken = Compromisso quebrado: o que foi revelado não é aquilo a que houve compromisso: { $parties }.
+cli-verify-used-before = Não era segredo: estes bytes já tinham sido publicados: { $parties }.
+cli-verify-dealt-otherwise = Dada de outro modo que o que os segredos dão: { $differs }.
+cli-verify-aborted = Uma tentativa de dar as peças não deu em nada.
+cli-verify-missing = Não revelaram: { $names }.
+cli-verify-kept = O que foi revelado está de acordo com os compromissos.
+cli-verify-complete = Todos tinham revelado: devia ter sido dada.
+cli-verify-server = o servidor
+cli-verify-client = o jogador { $number } de { $clients }
+cli-verify-hands = as mãos
+cli-verify-boneyard = o monte de compra
+cli-verify-leader = quem abre
+cli-verify-position = começou de uma posição dada
+cli-verified = { $matches ->
+    [one] { $matches } partida
+   *[other] { $matches } partidas
+}, { $deals ->
+    [one] { $deals } rodada
+   *[other] { $deals } rodadas
+}; honestas: { $fair }; erradas: { $wrong }.
 
 ## Regras
 

@@ -15,6 +15,9 @@ cli-about-show =
 cli-about-check =
     Проверить записи: все очки, доборы, пропуски, расчёты и результаты вычисляются заново.
     Код завершения 0: всё верно; 1: в них есть ошибки; 2: файл нельзя прочитать.
+cli-about-verify =
+    Проверить, честно ли сданы кости: каждая сдача с обязательствами перемешивается заново по раскрытым секретам и сравнивается.
+    Код завершения 0: всё верно; 1: нарушена сдача, обязательство или запись; 2: файл нельзя прочитать.
 cli-about-convert =
     Преобразовать записи из текста .fives в JSON или обратно.
     Матч с ошибкой пропускается, о нём сообщается; остальные преобразуются.
@@ -115,6 +118,47 @@ cli-checked = { $matches ->
    *[other] { $faults } ошибки
 }.
 cli-side = Сторона { $side }
+
+## Честная сдача
+
+cli-verify-match = { $file }, матч { $match }: { $names }
+cli-verify-faulty = { $file }, матч { $match }: в записи ошибки, поэтому сдачи не проверены.
+cli-verify-deal = Сдача { $deal }. { $found }
+cli-verify-fair = Честная: следует из секретов сервера и { $clients ->
+    [one] { $clients } игрока
+    [few] { $clients } игроков
+    [many] { $clients } игроков
+   *[other] { $clients } игрока
+}.
+cli-verify-server-alone = Соответствует обязательству, но игроки не участвовали: её мог выбрать тот, кто держит сервер.
+cli-verify-no-commitments = Обязательств нет: ничто не показывает, как сдавали.
+cli-verify-still-secret = Ещё идёт: секреты публикуются после её конца.
+cli-verify-tiles-hidden = Проверить нельзя: в этой записи видны не все кости и секреты.
+cli-verify-not-revealed = Не раскрыта: она окончена, но эти секреты не опубликованы: { $parties }.
+cli-verify-commitment-broken = Обязательство нарушено: раскрыто не то, что было обещано: { $parties }.
+cli-verify-used-before = Не секрет: эти байты уже были опубликованы: { $parties }.
+cli-verify-dealt-otherwise = Сдано не так, как следует из секретов: { $differs }.
+cli-verify-aborted = Попытка сдать кости сорвалась.
+cli-verify-missing = Не раскрыли: { $names }.
+cli-verify-kept = Всё раскрытое соответствует обязательствам.
+cli-verify-complete = Раскрыли все: сдача должна была состояться.
+cli-verify-server = сервер
+cli-verify-client = игрок { $number } из { $clients }
+cli-verify-hands = кости на руках
+cli-verify-boneyard = базар
+cli-verify-leader = кто начинает
+cli-verify-position = она началась с заданной позиции
+cli-verified = { $matches ->
+    [one] { $matches } матч
+    [few] { $matches } матча
+    [many] { $matches } матчей
+   *[other] { $matches } матча
+}, { $deals ->
+    [one] { $deals } сдача
+    [few] { $deals } сдачи
+    [many] { $deals } сдач
+   *[other] { $deals } сдачи
+}; честных: { $fair }; нарушений: { $wrong }.
 
 ## Правила
 
