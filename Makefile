@@ -25,7 +25,7 @@ test: env-test ## run the tests, and measure the coverage of the rules and the n
 	@$(PY) -m pytest -q -n auto --dist=worksteal --ignore=tests/docs $(or $(ARGS),--cov --cov-report=term-missing)
 
 .PHONY: check
-check: env-check ## lint, format check, types, imports between packages, tests of the documentation
+check: env-check ## lint, format check, types, imports between packages, known vulnerabilities, documentation
 	@echo "Linting (ruff check)."
 	@$(PY) -m ruff check --quiet .
 	@echo "Checking the format (ruff format)."
@@ -34,6 +34,8 @@ check: env-check ## lint, format check, types, imports between packages, tests o
 	@$(PY) -m mypy --strict $(SOURCES)
 	@echo "Checking which package imports which (import-linter)."
 	@.venv/bin/lint-imports --no-logo --no-cache
+	@echo "Looking for known vulnerabilities of the dependencies (pip-audit)."
+	@$(PY) -m tools.audit
 	@echo "Testing the documentation."
 	@$(PY) -m pytest -q tests/docs
 
