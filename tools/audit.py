@@ -1,4 +1,4 @@
-"""Are there known vulnerabilities in what the package is run with? Asks the advisory service of the package index.
+"""Are there known vulnerabilities in what the package needs? Asks the advisory service of the index.
 
 Usage: ``python -m tools.audit [LOCK FILE …]``, by default the lock of ``make run`` and that of the tests. The
 exit status is 1 if a vulnerability is known. Where the service cannot be reached, that is said and nothing
@@ -35,6 +35,9 @@ def main(locks: list[str]) -> int:
         print("The advisory service could not be reached: nothing was audited.")
         return 0
     audited = [package for package in packages if "vulns" in package]
+    if not audited:
+        print("The package index knows nothing of vulnerabilities: nothing was audited.")
+        return 0
     found = [(package, known) for package in audited for known in package["vulns"]]
     for package, known in found:
         fixed = ", ".join(known["fix_versions"]) or "no version yet"
