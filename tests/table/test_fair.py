@@ -216,6 +216,8 @@ def test_a_match_taken_up_from_a_position_has_no_commitments_for_that_deal() -> 
     match = match.deal(fair_deal(match, told))
     record = replace(Record.of(match), commits={2: tuple(map(commitment, told))}, reveals={2: told})
     assert statuses(record) == ["no-commitments", "fair"]
+    told_of = replace(record, comments={0: ("[%aborted nonsense]",)})
+    assert [deal for deal, _ in verify(told_of).unreadable] == [1]
     claimed = replace(record, commits={1: record.commits[2]}, reveals={1: told})
     assert verify(claimed).deals[0] == DealCheck(1, "dealt-otherwise", ("kept",) * 3, ("position",))
 

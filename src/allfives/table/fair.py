@@ -298,12 +298,11 @@ def verify(record: Record) -> Verification:
     told, unreadable = _told(record)
     public: set[bytes] = set()  # every secret that has been published so far
     before = Match.start(record.rules)  # of the match before each deal as much as decides who leads it
-    dealt = _dealt(record)
     deals: list[DealCheck] = []
     attempts: list[Attempt] = []
-    for number, events in enumerate(dealt, 1):
+    for number, events in enumerate(_dealt(record), 1):
         attempts += [_attempt(each, public) for each in told.pop(number, ())]
-        over = number < len(dealt) or any(isinstance(event, DealEnded | MatchEnded) for event in events)
+        over = any(isinstance(event, DealEnded | MatchEnded) for event in events)
         deals.append(_check(record, number, events[0], before, public, over=over))
         before = _after(before, events)
     attempts += [_attempt(each, public) for _, later in sorted(told.items()) for each in later]
