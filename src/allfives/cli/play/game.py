@@ -45,7 +45,7 @@ class _Game:
         self.words, self.out = session.words, session.out
         self.seats, self.seed, self.keeper = arranged.seats, arranged.seed, arranged.keeper
         self.match = arranged.match
-        self.teller = Teller(self.out, self.words, self.seats)
+        self.teller = Teller(self.out, self.words, [seat.name for seat in self.seats])
         self.humans = [seat for seat, who in enumerate(self.seats) if who.human]
         self.at_keyboard: int | None = None
         self.hand_shown = False
@@ -64,7 +64,7 @@ class _Game:
             self._how_to_go_on()
             raise
         self._news()
-        self.teller.sheet(self.match)
+        self._sheet()
         return UNUSABLE if self.keeper.failed else 0
 
     # --- The course of the match ------------------------------------------------------------------
@@ -119,7 +119,7 @@ class _Game:
         if len(self.humans) < 2 or deal_ended(new):
             self._news()
         if deal_ended(new) and not match.over:
-            self.teller.deal_end(match)
+            self.teller.deal_end(match.view(None))
             self._pause()
             # Everybody has seen the end of the deal; the next hand is for one pair of eyes again.
             self.at_keyboard = None
@@ -136,6 +136,9 @@ class _Game:
 
     def _news(self) -> None:
         self.teller.tell_news(self.match, self._audience())
+
+    def _sheet(self) -> None:
+        self.teller.sheet(self.match.rules, self.match.scores)
 
     def _pause(self) -> None:
         if self.humans and self.waits and self.out.ask(self.words.text("cli-next-deal")) is None:
@@ -186,7 +189,7 @@ class _Game:
         view = self.match.view(seat)
         actions = view.legal_actions()
         teller = self.teller
-        teller.heading(self.match)
+        teller.heading(self.match.deal_number, self.match.rules, self.match.scores)
         if view.layout:
             teller.table(view)
         teller.hands(view)
@@ -210,7 +213,7 @@ class _Game:
 
                 out.line(rules_page(words, self.match.rules))
             case "sheet":
-                self.teller.sheet(self.match)
+                self._sheet()
             case "table" | "hand":
                 self._show(seat)
             case "log":

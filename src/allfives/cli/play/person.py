@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from allfives.cli.failure import one_line
 from allfives.rules import Action, Draw, NotationError, Place, Tile, View, read_play
 from allfives.words import Words, tile_name
 
-__all__ = ["COMMANDS", "Ask", "Command", "Unclear", "read_answer", "says_yes"]
+__all__ = ["COMMANDS", "Ask", "Unclear", "read_answer", "read_command", "says_yes"]
 
-Command: TypeAlias = Literal["help", "rules", "sheet", "table", "log", "hand", "resign", "save", "quit"]
-
-COMMANDS: Final[Mapping[Command, tuple[str, ...]]] = {
+COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "help": ("help", "h", "?"),
     "rules": ("rules",),
     "sheet": ("sheet", "score", "scores", "s"),
@@ -34,11 +32,11 @@ class Ask:
     """Something that was asked instead of a play.
 
     Attributes:
-        command: What.
+        command: What, a key of ``COMMANDS``, or of what else can be asked there.
         argument: What was typed after it.
     """
 
-    command: Command
+    command: str
     argument: str = ""
 
 
@@ -53,13 +51,16 @@ class Unclear:
     reason: str
 
 
-def read_answer(answer: str, words: Words, view: View) -> Action | Ask | Unclear | None:
+def read_answer(
+    answer: str, words: Words, view: View, commands: Mapping[str, tuple[str, ...]] = COMMANDS
+) -> Action | Ask | Unclear | None:
     """What a person means.
 
     Args:
         answer: What was typed: a number of the list, a play such as ``12@11``, or a command.
         words: The language, for its own names of the commands.
         view: What the person sees; the plays are numbered in the order of its legal actions.
+        commands: The commands with their names that are the same in every language.
 
     Returns:
         The action; what was asked instead; why the answer is neither; None for an empty answer.
@@ -67,7 +68,7 @@ def read_answer(answer: str, words: Words, view: View) -> Action | Ask | Unclear
     typed = answer.strip()
     if not typed:
         return None
-    command = _command(typed, words)
+    command = read_command(typed, words, commands)
     if command is not None:
         return command
     actions = view.legal_actions()
@@ -82,9 +83,10 @@ def says_yes(answer: str | None, words: Words) -> bool:
     return (answer or "").strip().lower() in ("y", "yes", *words.text("cli-yes").split())
 
 
-def _command(typed: str, words: Words) -> Ask | None:
-    first, _, argument = typed.partition(" ")
-    for command, names in COMMANDS.items():
+def read_command(typed: str, words: Words, commands: Mapping[str, tuple[str, ...]] = COMMANDS) -> Ask | None:
+    """The command that was typed, with what stands after it; None if it is none."""
+    first, _, argument = typed.strip().partition(" ")
+    for command, names in commands.items():
         if first.lower() in (*names, words.text(f"cli-command-{command}")):
             return Ask(command, argument.strip())
     return None

@@ -6,10 +6,21 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from allfives.cli.output import Output
-from allfives.cli.play.seats import Seat
 from allfives.cli.table import boneyard_line, draw_layout
 from allfives.diagram import sheet_text
-from allfives.rules import DealEnded, DealStarted, Drew, Event, Match, Place, Placed, Score, Tile, View
+from allfives.rules import (
+    DealEnded,
+    DealStarted,
+    Drew,
+    Event,
+    Match,
+    Place,
+    Placed,
+    Rules,
+    Score,
+    Tile,
+    View,
+)
 from allfives.words import Log, Words, drawn, score_line, side_name, tile_name, why
 
 __all__ = ["EVERYTHING", "Teller", "deal_ended"]
@@ -24,9 +35,9 @@ class Teller:
     An audience is a seat, None for what everybody may know, or ``EVERYTHING``.
     """
 
-    def __init__(self, out: Output, words: Words, seats: Sequence[Seat]) -> None:
+    def __init__(self, out: Output, words: Words, names: Sequence[str]) -> None:
         self.out, self.words = out, words
-        self.names = [seat.name for seat in seats]
+        self.names = names
         self._logs: dict[int | None, tuple[Log, int]] = {}
 
     def news(self, match: Match, audience: int | None) -> list[str]:
@@ -52,11 +63,11 @@ class Teller:
         for line in [*lines, *log.rest()]:
             self.out.line(line)
 
-    def heading(self, match: Match) -> None:
+    def heading(self, deal: int, rules: Rules, scores: Sequence[Score]) -> None:
         """The number of the deal and the score."""
         words, out = self.words, self.out
-        title = words.text("cli-deal", deal=max(1, match.deal_number))
-        score = score_line(words, match.rules, match.scores, self.names)
+        title = words.text("cli-deal", deal=max(1, deal))
+        score = score_line(words, rules, scores, self.names)
         out.line()
         if out.plain:
             out.line(f"{title}. {score}", "title")
@@ -130,26 +141,24 @@ class Teller:
         text = self.words.text("cli-points" if points else "cli-no-points", points=points)
         return ("points" if points else "quiet"), text
 
-    def sheet(self, match: Match) -> None:
+    def sheet(self, rules: Rules, scores: Sequence[Score]) -> None:
         """The score sheet."""
-        sides = range(match.rules.sides)
-        names = [side_name(self.words, match.rules, side, self.names) for side in sides]
+        names = [side_name(self.words, rules, side, self.names) for side in range(rules.sides)]
         self.out.line()
         for line in sheet_text(
             names,
-            match.scores,
+            scores,
             width=self.out.width,
             plain=self.out.plain,
             lang=self.words.language,
-            rules=match.rules,
+            rules=rules,
         ).splitlines():
             self.out.picture([[("", line)]])
 
-    def deal_end(self, match: Match) -> None:
+    def deal_end(self, view: View) -> None:
         """The table as the deal left it, and the score sheet."""
-        if match.position is not None:
-            self.table(match.view(None))
-        self.sheet(match)
+        self.table(view)
+        self.sheet(view.rules, view.scores)
         self.out.line()
 
 
