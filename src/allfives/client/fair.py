@@ -1,0 +1,120 @@
+"""This client's part in the deals: its own secret bytes, and an eye on everybody else's."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import Literal
+
+from allfives.client.seen import Seen
+from allfives.client.views import differs
+from allfives.rules import ByteStream, Deal, DealStarted
+from allfives.table.commands import Commit, Reveal
+from allfives.table.entries import CommitsClosed, DealAborted, DealCommitted, DealRevealed, Entry
+from allfives.table.fair import SECRET_BYTES, commitment, deal_bytes
+
+__all__ = ["Party"]
+
+
+class Party:
+    """A client as one of those who shuffle together."""
+
+    def __init__(self) -> None:
+        self._secrets: dict[tuple[int, int, int], bytes] = {}
+        self._revealed: set[tuple[int, int, int]] = set()
+        self._used: set[str] = set()
+
+    def duty(self, seen: Seen, new_id: str) -> Commit | Reveal | None:
+        """What the client is asked for now and has not done yet.
+
+        Args:
+            seen: The room.
+            new_id: The id for a command.
+        """
+        fair, seat = seen.fair, seen.seat
+        if fair is None or seat is None:
+            return None
+        key = (seen.number, fair.deal, fair.attempt)
+        commits = dict(fair.commits)
+        if fair.closed is None:
+            if seat not in fair.asked or seat in commits or key in self._secrets:
+                return None
+            secret = self._secrets[key] = secrets.token_bytes(SECRET_BYTES)
+            commit = commitment(secret).hex()
+            return Commit(id=new_id, deal=fair.deal, attempt=fair.attempt, commit=commit)
+        own = self._secrets.get(key)
+        if seat not in fair.closed or seat in fair.revealed or key in self._revealed or own is None:
+            return None
+        if commitment(own).hex() != commits.get(seat):
+            return None  # it was committed to by another program of the same guest, which has its bytes
+        self._revealed.add(key)
+        return Reveal(id=new_id, deal=fair.deal, attempt=fair.attempt, secret=own.hex())
+
+    def faults(self, before: Seen, entry: Entry) -> Iterator[str]:
+        """What is wrong with an entry about a deal.
+
+        Args:
+            before: The room before the entry.
+            entry: The entry.
+        """
+        fair, seat = before.fair, before.seat
+        match entry:
+            case DealCommitted():
+                if entry.commit in self._used:
+                    yield f"deal {entry.deal}: the server committed to bytes that were used before"
+                self._used.add(entry.commit)
+            case CommitsClosed() if fair is not None:
+                if seat in dict(fair.commits) and seat not in entry.seats:
+                    yield f"deal {fair.deal}: our bytes were committed to, and are left out"
+            case DealAborted() if fair is not None:
+                if seat in entry.missing and seat in fair.revealed:
+                    yield f"deal {entry.deal}: it was aborted because of us, and we had revealed our bytes"
+                if not entry.missing:
+                    yield f"deal {entry.deal}: it was aborted although everybody had revealed"
+            case DealRevealed() if fair is not None:
+                yield from (f"deal {entry.deal}: {fault}" for fault in self._check(before, entry))
+            case _:
+                pass
+
+    def _check(self, seen: Seen, entry: DealRevealed) -> Iterator[str]:
+        """Deal a deal that is over again from the published secrets, and compare."""
+        fair, seat = seen.fair, seen.seat
+        assert fair is not None
+        known, parties = dict(fair.commits), fair.closed or ()
+        published = [bytes.fromhex(secret) for secret in entry.secrets]
+        if entry.commits != (fair.commit, *(known[party] for party in parties)):
+            yield "the commitments are not those that were made"
+        elif len(published) != len(entry.commits):
+            yield "not every secret is published"
+        elif any(len(secret) != SECRET_BYTES for secret in published):
+            yield f"a secret has not {SECRET_BYTES} bytes"
+        elif [commitment(secret).hex() for secret in published] != list(entry.commits):
+            yield "a secret is not the one that was committed to"
+        else:
+            own = self._secrets.get((seen.number, fair.deal, fair.attempt))
+            if seat in parties and own is not None and published[1 + parties.index(seat)] != own:
+                yield "our own bytes are not in it"
+            begun = next((event for event in seen.log if isinstance(event, DealStarted)), None)
+            if begun is None or begun.deal != entry.deal:
+                yield "it was never dealt"
+            else:
+                stream = ByteStream(deal_bytes(entry.deal, published))
+                deal = Deal.shuffled(stream, seen.rules, leader=_leader(seen, begun))
+                fault = differs(seen.rules, seat, seen.log[seen.log.index(begun) :], deal)
+                if fault is not None:
+                    yield fault
+
+
+def _leader(seen: Seen, begun: DealStarted) -> int | Literal["first", "lot"]:
+    """Who leads a deal, as ``Deal.shuffled`` asks for it; whoever led where the deal before is not known."""
+    rules = seen.rules
+    if begun.deal == 1:
+        return "first"
+    if rules.next_leader == "lot":
+        return "lot"
+    if seen.deal_before is None:
+        return begun.leader
+    led, out = seen.deal_before
+    if rules.next_leader == "rotate":
+        return (led + 1) % rules.players
+    return "lot" if out is None else out
