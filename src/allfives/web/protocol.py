@@ -1,0 +1,43 @@
+"""uvicorn's WebSocket protocol with an emergency brake, and an end that says goodbye first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+__all__ = ["ABORT", "STOP", "SocketProtocol"]
+
+ABORT: Final = "allfives.abort"
+"""In the ``state`` of a socket's scope: cuts the connection. ASGI can only close one politely, which takes as
+long as the other side likes if that reads nothing."""
+
+STOP: Final = "allfives.stop"
+"""In the same place the application may put what is to be called when the server stops."""
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """The WebSocket protocol of the server, without compression."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Give the application the means to cut the connection."""
+        super().handle_connect(event)
+        scope: Any = getattr(self, "scope", None)
+        if scope is not None:
+            scope["state"][ABORT] = self.transport.abort
+
+    def keepalive_timeout(self) -> None:
+        """Cut a connection that does not answer: what is still to be sent would never be read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def shutdown(self) -> None:
+        """The server stops: let the application say goodbye and close; without one, close here."""
+        scope: Any = getattr(self, "scope", None)
+        stop: Callable[[], None] | None = None if scope is None else scope["state"].get(STOP)
+        if stop is not None and self.handshake_complete and not self.close_sent:
+            stop()
+        else:
+            super().shutdown()

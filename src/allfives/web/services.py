@@ -1,0 +1,126 @@
+"""What every route of one server shares."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from litestar import Litestar
+from litestar.connection import ASGIConnection
+
+from allfives.store import Store
+from allfives.table.house import House
+from allfives.table.refusals import Refused
+from allfives.table.room import LiveRoom
+from allfives.web.limits import Limiter
+from allfives.web.metrics import Metrics
+from allfives.web.settings import Settings
+
+if TYPE_CHECKING:
+    from allfives.web.outbox import Outbox
+
+__all__ = ["Connected", "Services", "checked_code", "visited"]
+
+_KEY: Final = "services"
+_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Connected:
+    """A socket that is open.
+
+    Attributes:
+        guest: The guest's id.
+        token: The digest of the token that it came with; None for a cookie.
+        outbox: What is on its way to it.
+    """
+
+    guest: str
+    token: str | None
+    outbox: Outbox
+
+
+@dataclass(slots=True, kw_only=True)
+class Services:
+    """What every route of one server shares.
+
+    Attributes:
+        settings: What the server was started with.
+        store: Where everything is kept.
+        house: The live rooms.
+        limiter: What guests and addresses have used.
+        metrics: The numbers for Prometheus.
+        secret: What cookies are signed with.
+        sockets: The sockets that are open.
+    """
+
+    settings: Settings
+    store: Store
+    house: House
+    limiter: Limiter
+    metrics: Metrics
+    secret: bytes
+    sockets: set[Connected] = field(default_factory=set)
+    _stop: asyncio.Task[None] | None = None
+
+    @property
+    def stopping(self) -> bool:
+        """Whether the server stops."""
+        return self._stop is not None
+
+    @classmethod
+    def of(cls, connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+        """Those of the server that got this request."""
+        found = cls.of_app(connection.app)
+        assert found is not None
+        return found
+
+    @classmethod
+    def of_app(cls, app: Litestar) -> Services | None:
+        """Those of an application; None before it has begun."""
+        found = app.state.get(_KEY)
+        return found if isinstance(found, cls) else None
+
+    def provide_to(self, app: Litestar) -> None:
+        """Let the routes of an app find them."""
+        app.state[_KEY] = self
+
+    def begin_stop(self) -> asyncio.Task[None]:
+        """Send everybody away to come back, and let go of the rooms; the first call does that."""
+        if self._stop is None:
+            self._stop = asyncio.get_running_loop().create_task(self._stopped())
+        return self._stop
+
+    async def _stopped(self) -> None:
+        for socket in list(self.sockets):
+            socket.outbox.bye("restart")
+        await self.house.close()
+
+
+def checked_code(code: str) -> str:
+    """What may be the code of a room.
+
+    Raises:
+        Refused: ``no_room``, if it is not even one.
+    """
+    if _CODE.fullmatch(code) is None:
+        raise Refused("no_room")
+    return code
+
+
+@asynccontextmanager
+async def visited(house: House, code: str) -> AsyncIterator[LiveRoom]:
+    """A room that is looked at over HTTP; it is let go of afterwards, if nobody else needs it.
+
+    Raises:
+        Refused: ``no_room`` or ``unavailable``.
+    """
+    room = await house.room(checked_code(code))
+    try:
+        yield room
+    finally:
+        house.rest(room)
