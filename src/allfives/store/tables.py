@@ -1,0 +1,104 @@
+"""The tables, as the newest migration leaves them. Times are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+__all__ = ["METADATA", "entries", "guests", "processes", "rooms", "secrets", "tokens"]
+
+METADATA = MetaData()
+
+rooms = Table(
+    "rooms",
+    METADATA,
+    Column("code", String, primary_key=True),
+    Column("public", Boolean, nullable=False),
+    Column("maker", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Column("closed", BigInteger),
+    Column("holder", String),
+)
+Index(
+    "rooms_open",
+    rooms.c.public,
+    rooms.c.created,
+    sqlite_where=rooms.c.closed.is_(None),
+    postgresql_where=rooms.c.closed.is_(None),
+)
+Index(
+    "rooms_closed",
+    rooms.c.public,
+    rooms.c.closed,
+    sqlite_where=rooms.c.closed.is_not(None),
+    postgresql_where=rooms.c.closed.is_not(None),
+)
+
+# In SQLite the rows of a room lie beside each other, in the tree of the primary key.
+entries = Table(
+    "entries",
+    METADATA,
+    Column("room", String, ForeignKey("rooms.code", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("match", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("command", String),
+    Column("entry", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index(
+    "entries_command",
+    entries.c.room,
+    entries.c.command,
+    unique=True,
+    sqlite_where=entries.c.command.is_not(None),
+    postgresql_where=entries.c.command.is_not(None),
+)
+Index("entries_match", entries.c.room, entries.c.match)
+
+guests = Table(
+    "guests",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("program", Boolean, nullable=False),
+)
+Index("guests_seen", guests.c.seen)
+
+tokens = Table(
+    "tokens",
+    METADATA,
+    Column("digest", String, primary_key=True),
+    Column("guest", String, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("label", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+Index("tokens_guest", tokens.c.guest)
+
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("name", String, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+processes = Table(
+    "processes",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
