@@ -52,6 +52,7 @@ Lang = Annotated[
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="cli-opt-plain")]
 Json = Annotated[bool, typer.Option("--json", help="cli-opt-json")]
+DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="URL", help="cli-opt-database")]
 RulesOption = Annotated[
     str | None, typer.Option("--rules", metavar="PRESET[/N][,FIELD=VALUE…]", help="cli-opt-rules")
 ]
@@ -209,6 +210,66 @@ def sheet(
     run = session(ctx)
     run.plain = plain
     return draw_sheet(run, scores, names, rules, svg=svg, width=width, dark=dark)
+
+
+@app.command("serve", cls=Command, help="cli-about-serve")
+def serve(
+    ctx: typer.Context,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="cli-opt-host")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", metavar="PORT", min=0, max=65_535, help="cli-opt-port")
+    ] = 8_000,
+    database: DatabaseOption = None,
+    workers: Annotated[
+        int, typer.Option("--workers", metavar="N", min=1, max=64, help="cli-opt-workers")
+    ] = 1,
+    proxy_headers: Annotated[bool, typer.Option("--proxy-headers", help="cli-opt-proxy-headers")] = False,
+    allow_origin: Annotated[
+        list[str] | None, typer.Option("--allow-origin", metavar="ORIGIN", help="cli-opt-allow-origin")
+    ] = None,
+    limit: Annotated[
+        list[str] | None, typer.Option("--limit", metavar="NAME=VALUE", help="cli-opt-limit")
+    ] = None,
+    bot_processes: Annotated[
+        int | None,
+        typer.Option("--bot-processes", metavar="N", min=1, max=256, help="cli-opt-bot-processes"),
+    ] = None,
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        typer.Option("--log-level", metavar="LEVEL", help="cli-opt-log-level"),
+    ] = "warning",
+    lang: Lang = None,
+) -> int:
+    """Run the server."""
+    from allfives.cli.serve import Wishes
+    from allfives.cli.serve import serve as run
+
+    wishes = Wishes(
+        host=host,
+        port=port,
+        database=database,
+        workers=workers,
+        proxy_headers=proxy_headers,
+        origins=tuple(allow_origin or ()),
+        limits=tuple(limit or ()),
+        bots=bot_processes,
+        log_level=log_level,
+    )
+    return run(session(ctx), wishes)
+
+
+@app.command("forget", cls=Command, help="cli-about-forget")
+def forget(
+    ctx: typer.Context,
+    guest: Annotated[str | None, typer.Argument(metavar="GUEST", help="cli-arg-forget")] = None,
+    name: Annotated[str | None, typer.Option("--list", metavar="NAME", help="cli-opt-list")] = None,
+    database: DatabaseOption = None,
+    lang: Lang = None,
+) -> int:
+    """Delete a guest of a server."""
+    from allfives.cli.forget import forget as rub_out
+
+    return rub_out(session(ctx), guest, name=name, database=database)
 
 
 def options() -> dict[str, Any]:

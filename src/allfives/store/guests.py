@@ -15,6 +15,7 @@ from allfives.store.values import Guest, Row, Token
 __all__ = [
     "delete_guest",
     "find_guest",
+    "guests_named",
     "purge_guests",
     "purge_rooms",
     "rewrite_room",
@@ -27,6 +28,12 @@ def find_guest(connection: Connection, guest: str) -> Guest | None:
     """A guest by their id."""
     row = connection.execute(select(guests).where(guests.c.id == guest)).mappings().one_or_none()
     return None if row is None else Guest(**row)
+
+
+def guests_named(connection: Connection, name: str) -> list[Guest]:
+    """The guests who have this name, the first that came first."""
+    wanted = select(guests).where(guests.c.name == name).order_by(guests.c.created, guests.c.id)
+    return [Guest(**row) for row in connection.execute(wanted).mappings()]
 
 
 def tokens_of(connection: Connection, guest: str) -> list[Token]:

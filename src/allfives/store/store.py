@@ -17,6 +17,7 @@ from allfives.store.errors import Conflict
 from allfives.store.guests import (
     delete_guest,
     find_guest,
+    guests_named,
     purge_guests,
     purge_rooms,
     rewrite_room,
@@ -243,6 +244,10 @@ class Store:
     async def guest(self, guest: str) -> Guest | None:
         """A guest by their id."""
         return await self._database.read(lambda connection: find_guest(connection, guest))
+
+    async def guests(self, name: str) -> list[Guest]:
+        """The guests who have this name now, the first that came first."""
+        return await self._database.read(lambda connection: guests_named(connection, name))
 
     async def rename_guest(self, guest: str, name: str) -> bool:
         """Change a guest's name; whether there is such a guest."""
