@@ -6,6 +6,8 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final
 
+import msgspec
+
 from allfives.rules import (
     Action,
     Draw,
@@ -44,10 +46,9 @@ from allfives.table.entries import (
     SeatRevealed,
     Sitter,
 )
-from allfives.table.options import Bank
 from allfives.table.refusals import Refused
 from allfives.table.state import FairDeal, Table
-from allfives.table.texts import TALK_LENGTH, clean_text
+from allfives.table.texts import TALK_LENGTH, clean_text, told_apart
 
 __all__ = ["arrived", "decide", "departed"]
 
@@ -75,7 +76,9 @@ def decide(table: Table, command: Command, who: Sitter, session: str, process: s
     session_now = table.sessions[seat]
     if session_now is None and isinstance(command, Back):
         return arrived(table, seat, session, process)
-    if session_now is None or session_now.id != session:
+    if session_now is None:
+        raise Refused("not_seated", "you have left it to a bot; come back first")
+    if session_now.id != session:
         raise Refused("replaced")
     return _DO[type(command)](table, seat, command)
 
@@ -84,9 +87,9 @@ def arrived(table: Table, seat: int, session: str, process: str) -> list[Entry]:
     """The entries of a seat's guest being connected; a bot that played the seat on gives it back."""
     entries: list[Entry] = [Came(seat, session, process)]
     match = table.match
-    if table.going_on and match is not None and seat in match.absent and _has_time(table, seat):
-        entries += grown(table, match.come_back(seat))
-    return entries
+    if match is None or match.over or seat not in match.absent - match.resigned or not _has_time(table, seat):
+        return entries
+    return [*entries, *grown(table, match.come_back(seat))]
 
 
 def departed(table: Table, seat: int, session: str) -> list[Entry]:
@@ -115,7 +118,9 @@ def _sit(table: Table, command: Sit, who: Sitter, session: str, process: str) ->
             raise Refused("seat_taken")
         if seat not in open_to:
             raise Refused("persons_only")
-    entries: list[Entry] = [Seated(seat, who), Came(seat, session, process)]
+    others = [name for name in table.names if name is not None]
+    sitter = msgspec.structs.replace(who, name=told_apart(who.name, others))
+    entries: list[Entry] = [Seated(seat, sitter), Came(seat, session, process)]
     full = table
     for entry in entries:
         full = full.follow(entry, table.at)
@@ -195,7 +200,8 @@ def _reveal(table: Table, seat: int, command: Reveal) -> list[Entry]:
 
 def _ready(table: Table, seat: int, command: Ready) -> list[Entry]:
     del command
-    if table.phase != "dealing" or table.fair is not None or seat in table.ready:
+    asked = table.phase == "dealing" and table.fair is None and table.bot(seat) is None
+    if not asked or seat in table.ready:
         raise Refused("not_asked")
     return [ReadyFor(seat)]
 
@@ -243,20 +249,26 @@ def _back(table: Table, seat: int, command: Back) -> list[Entry]:
 
 
 def _has_time(table: Table, seat: int) -> bool:
-    return not isinstance(table.options.clock, Bank) or table.bank[seat] > 0
+    return not table.bank or table.bank[seat] > 0
 
 
 def _rematch(table: Table, seat: int, command: Rematch) -> list[Entry]:
     del command
     if table.phase != "over":
         raise Refused("not_over")
-    wanted: list[Entry] = [] if seat in table.ready else [RematchWanted(seat)]
     if table.free or not set(table.guests) <= table.ready | {seat}:
-        if not wanted:
+        if seat in table.ready:
             raise Refused("not_asked", "the others have not asked for it yet")
-        return wanted
-    opened = Opened(table.number + 1, table.options, table.sitters)
-    return [*wanted, opened, *begun(table.follow(opened, table.at))]
+        return [RematchWanted(seat)]
+    # A match stands for itself: its state follows from its own entries, so they tell who is there.
+    entries: list[Entry] = [Opened(table.number + 1, table.options.again(), table.sitters)]
+    for there, session in enumerate(table.sessions):
+        if session is not None:
+            entries.append(Came(there, session.id, session.process))
+    after = table
+    for entry in entries:
+        after = after.follow(entry, table.at)
+    return [*entries, *begun(after)]
 
 
 def _resync(table: Table, seat: int, command: Resync) -> list[Entry]:

@@ -5,7 +5,7 @@ All of it follows from the entries and the time. Whoever holds the room does it;
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -73,7 +73,8 @@ class Situation:
     Attributes:
         now: The time, in milliseconds since 1970.
         processes: When each server process was heard of last.
-        grace: No seat is out of time or absent before this: the room was without a server a moment ago.
+        grace: No seat is out of time or absent before this, and none is passed over in a deal that has not
+            come back: the room was without a server a moment ago.
         times: How long things are waited for.
     """
 
@@ -106,7 +107,7 @@ def _duties(table: Table, now: Situation) -> Iterator[Duty]:
         return
     yield from _absences(table, gone, now)
     if phase == "dealing":
-        yield _dealing(table, now.times)
+        yield _dealing(table, now)
         return
     turn = table.turn
     assert turn is not None
@@ -121,11 +122,12 @@ def _between_matches(table: Table, gone: Mapping[int, int | None], now: Situatio
     for seat, since in gone.items():
         if since is not None:
             yield Duty(max(since + times.absent, now.grace), "free", seat)
-    if any(since is None for since in gone.values()):
-        wait = times.idle
+    if table.visited and not gone:
+        yield Duty(table.at + times.empty, "close")
+    elif all(since is not None for since in gone.values()):
+        yield Duty(max(table.at + times.abandoned, now.grace), "close")
     else:
-        wait = times.empty if table.visited and not gone else times.abandoned
-    yield Duty(max(table.at + wait, now.grace), "close")
+        yield Duty(table.at + times.idle, "close")
 
 
 def _absences(table: Table, gone: Mapping[int, int | None], now: Situation) -> Iterator[Duty]:
@@ -134,20 +136,33 @@ def _absences(table: Table, gone: Mapping[int, int | None], now: Situation) -> I
             yield Duty(max(since + now.times.absent, now.grace), "absent", seat)
     if gone and all(since is not None for since in gone.values()):
         last = max(since for since in gone.values() if since is not None)
-        yield Duty(max(last + now.times.abandoned, now.grace), "close")
+        yield Duty(max(last, now.grace) + now.times.abandoned, "close")
 
 
-def _dealing(table: Table, times: Times) -> Duty:
+def _dealing(table: Table, now: Situation) -> Duty:
     fair, match = table.fair, table.match
     assert match is not None
     if fair is not None:
         if fair.closed is None:
-            return Duty(fair.since + times.commit, "commits")
-        return Duty(fair.since + times.reveal, "reveals")
+            awaited = [seat for seat in fair.began.asked if seat not in fair.commits]
+            return Duty(_patient(table, now, awaited, fair.since, now.times.commit), "commits")
+        return Duty(_patient(table, now, fair.missing, fair.since, now.times.reveal), "reveals")
     present = {seat for seat in table.playing_guests if table.sessions[seat] is not None}
     if match.deal_number == 0 or (present and present <= table.ready):
         return Duty(table.at, "deal")
     return Duty(table.ended_at + _PAUSE_MS[table.options.pace], "deal")
+
+
+def _patient(table: Table, now: Situation, awaited: Iterable[int], since: int, wait: int) -> int:
+    """Until when seats are waited for; who comes back within the time of grace has the whole time again."""
+    until = since + wait
+    for seat in awaited:
+        session = table.sessions[seat]
+        if table.bot(seat) is not None:
+            continue
+        here = session is not None and now.gone_since(table, seat) is None
+        until = max(until, min(session.since + wait, now.grace) if session and here else now.grace)
+    return until
 
 
 def perform(table: Table, duty: Duty, secret: bytes) -> list[Entry]:

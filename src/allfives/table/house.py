@@ -263,7 +263,9 @@ class House:
             Refused: ``unavailable``.
         """
         try:
-            changed = await self.store.forget(guest, Forgetting(guest))
+            changed = await self.store.forget(
+                guest, Forgetting(guest), summarize=lambda rows: summary(folded(rows))
+            )
         except StoreUnavailable as error:
             raise Refused("unavailable") from error
         for room in list(self.rooms.values()):

@@ -315,6 +315,8 @@ class LiveRoom:
         came = {told.entry.seat: told.entry.session for told in steps if isinstance(told.entry, Came)}
         frames: dict[int | None, list[bytes]] = {}
         for connection in list(self.connections):
+            if connection.ended:
+                continue
             seat = after.seat_of(connection.who.guest)
             if seat in came and connection.id != came[seat]:
                 self.connections.discard(connection)
