@@ -29,7 +29,8 @@ Preset: TypeAlias = Literal[
 PRESETS_OF_TALK: Final[tuple[str, ...]] = get_args(Preset)
 """The messages that everybody may send, in every room that has not switched talk off."""
 
-_Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+# To Python a `$` alone would let a line end follow.
+_Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?!\n)$")]
 
 
 class _Command(
@@ -42,7 +43,7 @@ class _Command(
             again and not done again.
     """
 
-    id: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
+    id: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}(?!\n)$")]
 
 
 class Sit(_Command, frozen=True):
