@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from allfives.players import PLAYERS
-from allfives.rules import AllFivesError, Deal, InvalidPositionError, Position, Rules, Tile
+from allfives.rules import AllFivesError, Deal, InvalidPositionError, Match, Position, Rules, Tile
 from allfives.table.refusals import Refused
 from allfives.table.texts import clean_text
 
@@ -50,11 +50,15 @@ Clock: TypeAlias = PerTurn | Bank
 
 
 class GivenDeal(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first deal of a match, as given: tiles as ``12.05``, hands by seat, boneyard in draw order."""
+    """A deal as given: tiles as ``12.05``, hands by seat, boneyard in draw order; hidden tiles ``?9``."""
 
-    hands: tuple[Annotated[str, _TEXT], ...]
+    hands: Annotated[tuple[Annotated[str, _TEXT], ...], Meta(max_length=4)]
     boneyard: Annotated[str, _TEXT]
     leader: int
+
+    def seen(self) -> GivenDeal:
+        """The deal as everybody may know it: that it was given, and who leads it."""
+        return GivenDeal(tuple(map(_hidden, self.hands)), _hidden(self.boneyard), self.leader)
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -70,8 +74,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         chat: Whether free text is allowed (in a room by link only), preset messages, or neither.
         pace: How long a bot waits before it plays, and a deal's end stands before the next deal.
         spectators: Whether others may look on.
-        position: A position that the first deal is taken up from.
-        deal: The first deal, given instead of shuffled.
+        position: A position that the first match is taken up from.
+        deal: The first deal of the first match, given instead of shuffled.
     """
 
     rules: Annotated[str, _TEXT] = "all-fives/2"
@@ -87,9 +91,14 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     deal: GivenDeal | None = None
 
     def seen(self) -> Options:
-        """The options as everybody may know them: without hidden tiles of a given position or deal."""
+        """The options as everybody may know them: the tiles of a given position or deal are hidden."""
         if self.position is None and self.deal is None:
             return self
+        position = None if self.position is None else str(Position.parse(self.position).view(None))
+        return msgspec.structs.replace(self, position=position, deal=self.deal and self.deal.seen())
+
+    def again(self) -> Options:
+        """The options of a rematch: the tiles of a given start are known by now, so it is not given again."""
         return msgspec.structs.replace(self, position=None, deal=None)
 
 
@@ -148,13 +157,15 @@ def checked(options: Options) -> Options:
 
 
 def _position_faults(rules: Rules, position: Position) -> list[str]:
-    from allfives.rules import Match
-
     try:
         Match.start(rules, position=position)
     except InvalidPositionError as error:
         return [str(error)]
     return []
+
+
+def _hidden(tiles: str) -> str:
+    return f"?{len(_tiles(tiles))}"
 
 
 def _deal(given: GivenDeal) -> Deal:
