@@ -14,16 +14,22 @@ from allfives.table.entries import (
 )
 from allfives.table.fair import fair_deal
 from allfives.table.state import FairDeal, Table
+from allfives.table.texts import told_apart
 
 __all__ = ["after_play", "begun", "closed_commits", "committed", "dealt", "grown", "played", "with_forced"]
 
 
 def with_forced(match: Match) -> Match:
-    """The match after the draws and passes that the seats to act have no choice about."""
+    """The match after the draws and passes that the seats to act have no choice about.
+
+    Where a seat may draw although it could place, it draws itself: a draw that nobody waited for would tell
+    the others that nothing fitted.
+    """
+    forced = Pass if match.rules.draw_when_able else Draw | Pass
     while match.turn is not None:
         assert match.position is not None
         actions = match.position.legal_actions()
-        if len(actions) > 1 or not isinstance(actions[0], Draw | Pass):
+        if len(actions) > 1 or not isinstance(actions[0], forced):
             break
         match = match.apply(actions[0])
     return match
@@ -69,10 +75,9 @@ def after_play(table: Table, action: Action) -> list[Entry]:
 
 def begun(table: Table) -> list[Entry]:
     """The entries that begin the match, once every seat is taken."""
-    names = [name or "" for name in table.names]
-    for seat, name in enumerate(names):
-        if name in names[:seat]:
-            names[seat] = next(new for n in range(2, 6) if (new := f"{name} ({n})") not in names)
+    names: list[str] = []
+    for name in table.names:  # guests were told apart when they sat down; here it is two bots of one level
+        names.append(told_apart(name or "", names))
     match = with_forced(Match.start(table.plan.rules, names, position=table.plan.position))
     return [Happened.of(event, seq) for seq, event in enumerate(match.events)]
 

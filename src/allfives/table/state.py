@@ -27,7 +27,7 @@ from allfives.table.entries import (
     SeatRevealed,
     Sitter,
 )
-from allfives.table.options import Bank, Options, PerTurn, Plan
+from allfives.table.options import Options, PerTurn, Plan
 
 __all__ = ["PLAYS_ON", "TALK_KEPT", "FairDeal", "Phase", "Session", "Table"]
 
@@ -110,7 +110,7 @@ class Table:
         told: How many events of the match there are.
         moved: The last entry after which an earlier play makes no sense any more.
         turn_at: When the present turn began.
-        bank: Milliseconds that each seat had left then, where there is a bank.
+        bank: Milliseconds that each seat had left then, where there is a clock.
         ended_at: When the last deal ended.
         fair: The deal that is agreed on or played; None where it was given, and between deals.
         silent: The seats that committed and did not reveal, for the deal that is agreed on.
@@ -208,22 +208,18 @@ class Table:
         return None
 
     def left(self, seat: int) -> int | None:
-        """Milliseconds that a seat has for its turn from ``turn_at`` on; None without a clock."""
-        clock = self.options.clock
-        if isinstance(clock, PerTurn):
-            return clock.seconds * 1000
-        return None if clock is None or not self.bank else self.bank[seat]
+        """Milliseconds that a seat has left from ``turn_at`` on; None without a clock."""
+        return self.bank[seat] if self.bank else None
 
     # --- The fold ------------------------------------------------------------------------------------
 
     @classmethod
     def opened(cls, entry: Opened, at: int, seq: int = 0) -> Table:
-        """The room as the first entry of a match sets it up."""
-        n = len(entry.seats)
-        plan = Plan.of(entry.options)
+        """The room as the first entry of a match sets it up: nothing before it is needed to go on."""
+        n, clock = len(entry.seats), entry.options.clock
         return cls(
             entry.options,
-            plan,
+            Plan.of(entry.options),
             entry.seats,
             (None,) * n,
             (at,) * n,
@@ -232,6 +228,8 @@ class Table:
             at,
             moved=seq,
             turn_at=at,
+            bank=() if clock is None else (clock.seconds * 1000,) * n,
+            visited=any(sitter is not None for sitter in entry.seats),
         )
 
     def follow(self, entry: Entry, at: int) -> Table:
@@ -241,10 +239,7 @@ class Table:
             case Happened():
                 return now._happened(entry)
             case Opened():
-                fresh = Table.opened(entry, at, now.seq)
-                return replace(
-                    fresh, sessions=self.sessions, gone=self.gone, talk=self.talk, visited=self.visited
-                )
+                return Table.opened(entry, at, now.seq)
             case Seated():
                 sitters = _with(self.sitters, entry.seat, entry.sitter)
                 return replace(now, sitters=sitters, gone=_with(self.gone, entry.seat, at), visited=True)
@@ -297,27 +292,31 @@ class Table:
         event, match = entry.read(), self.match
         if match is None:
             match = Match.start(self.plan.rules, entry.event["seats"], position=self.plan.position)
-            bank = self._full_bank()
-            return replace(self, match=match, told=1, moved=moved, turn_at=self.at, bank=bank)
+            return replace(self, match=match, told=1, moved=moved, turn_at=self.at)
         after = match.follow(event)
         told = self.told + len(after.since(match))
-        return replace(self._clocked(event, match, after), match=after, told=told, moved=moved)
-
-    def _full_bank(self) -> tuple[int, ...]:
-        clock = self.options.clock
-        return (clock.seconds * 1000,) * len(self.sitters) if isinstance(clock, Bank) else ()
+        # Who wins while a deal is agreed on ends that: it will not be dealt.
+        fair = None if after.over and match.turn is None else self.fair
+        return replace(self._clocked(event, match, after), match=after, told=told, moved=moved, fair=fair)
 
     def _clocked(self, event: Event, before: Match, after: Match) -> Table:
-        """The clocks after an event: a turn that is over is charged to who had it, unless a bot did."""
-        seat = before.turn
-        ended_at = self.at if after.turn is None else self.ended_at
-        if after.turn == seat and not (isinstance(event, Absent | Back | TimedOut) and event.seat == seat):
+        """The clocks after an event: a turn that is over is charged to who had it, unless a bot did.
+
+        Leaving a turn and coming back to it does not give its time again.
+        """
+        seat, clock, bank = before.turn, self.options.clock, self.bank
+        goes_on = after.turn == seat
+        if goes_on and not (isinstance(event, Absent | Back | TimedOut) and event.seat == seat):
             return self
-        clock, bank = self.options.clock, self.bank
-        if seat is not None and isinstance(clock, Bank) and self.bot(seat) is None:
-            rest = max(0, bank[seat] - (self.at - self.turn_at))
-            gained = clock.increment * 1000 if after.turn != seat else 0
-            bank = _with(bank, seat, 0 if isinstance(event, TimedOut) else rest + gained)
+        if seat is not None and clock is not None:
+            left = bank[seat]
+            if self.bot(seat) is None:
+                left = 0 if isinstance(event, TimedOut) else max(0, left - (self.at - self.turn_at))
+                left += 0 if goes_on or isinstance(clock, PerTurn) else clock.increment * 1000
+            if isinstance(clock, PerTurn) and not goes_on:
+                left = clock.seconds * 1000
+            bank = _with(bank, seat, left)
+        ended_at = self.at if after.turn is None else self.ended_at
         return replace(self, turn_at=self.at, bank=bank, ended_at=ended_at)
 
 
