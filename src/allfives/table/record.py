@@ -45,9 +45,9 @@ def record_of(table: Table, seat: int | None, began: int) -> Record:
     for told in table.aborted:
         secrets = tuple(None if secret is None else bytes.fromhex(secret) for secret in told.secrets)
         text = aborted_text(Aborted(told.deal, _bytes(told.commits), secrets, told.missing))
-        after = dealt.get(told.deal, len(events)) - 1
-        if not match.over or after < len(events) - 1:
-            comments[after] = (*comments.get(after, ()), text)
+        last = len(events) - 1 if match.over else len(events)  # the end of a match has no line
+        after = min(dealt.get(told.deal, last), last) - 1
+        comments[after] = (*comments.get(after, ()), text)
     date = datetime.fromtimestamp(began / 1000, UTC).strftime("%Y.%m.%d")
     tags = (("Event", table.options.title),) if table.options.title else ()
     return Record(tuple(events), (*tags, ("Date", date)), comments, commits, reveals)
