@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from allfives.players.protocol import placements
-from allfives.rules import Action, Place, Source, View
+from allfives.rules import Action, Layout, Place, Rules, Score, Source, View
+from allfives.rules.position import placement_points
 
-__all__ = ["Greedy"]
+__all__ = ["Greedy", "richest"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +24,25 @@ class Greedy:
         choice = placements(view)
         if not isinstance(choice, tuple):
             return choice
-        # The plays come in the order of tiles and hosts, and the first of the best is taken.
-        return min(choice, key=lambda play: _rank(view, play)) if len(choice) > 1 else choice[0]
+        assert view.seat is not None
+        return richest(view.rules, view.layout, choice, view.scores[view.rules.side(view.seat)])
 
 
-def _rank(view: View, play: Place) -> tuple[int, int]:
-    return -view.points(play), -play.tile.pips
+def richest(rules: Rules, layout: Layout, plays: Sequence[Place], score: Score) -> Place:
+    """The play that scores most; of equal ones that of the heaviest tile, then the first of them.
+
+    Args:
+        rules: The rule set.
+        layout: The tiles on the table.
+        plays: Legal placements, at least one, in the order of tiles and hosts.
+        score: What the side that places has now.
+    """
+    best = plays[0]
+    if len(plays) == 1:
+        return best
+    most = heaviest = -1
+    for play in plays:
+        points = placement_points(rules, layout.count_with(play.tile, play.host), score)
+        if points > most or (points == most and play.tile.pips > heaviest):
+            best, most, heaviest = play, points, play.tile.pips
+    return best
