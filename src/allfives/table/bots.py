@@ -7,7 +7,8 @@ import os
 import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from allfives.players import PLAYERS
 from allfives.rules import Action, ByteStream, Deal, Match, Rules, View, deal_source
@@ -57,6 +58,15 @@ def _begin() -> None:
 
     os.nice(19)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
+    # A server that is killed can't: its bots would wait for something to think about for ever.
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 def _warm() -> None:
