@@ -76,7 +76,7 @@ def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.chdir(tmp_path)
     prepare(Settings(database="sqlite+aiosqlite:///club.db"))
     (tmp_path / "club").mkdir()
-    assert inside("play", "--seed", "1", "--record", "match.fives").status == 0
+    assert inside("play", "--seats", "greedy,random", "--seed", "1", "--record", "match.fives").status == 0
     (tmp_path / "club" / "one.fives").write_bytes((tmp_path / "match.fives").read_bytes())
     for line in examples():
         words = shlex.split(line.replace("club/*", "club/one").replace("--record match", "--record other"))

@@ -19,7 +19,7 @@ from allfives.rules import Action, ByteStream, Draw, Match, Place, Rules, deal_s
 
 __all__ = ["play_match"]
 
-_STAND_IN = "greedy"  # plays on for who has resigned, so that the others can finish
+_STAND_IN = "club"  # plays on for who has resigned, so that the others can finish
 
 
 def play_match(session: Session, wishes: Wishes) -> int:

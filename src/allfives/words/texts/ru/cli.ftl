@@ -40,7 +40,7 @@ cli-opt-plain = Только слова и простые знаки, для э�
 cli-opt-json = Вывести JSON.
 cli-opt-rules = Форма игры, например all-fives, sniff/3 или all-fives,target=100.
 cli-opt-players = Число игроков, от 2 до 4.
-cli-opt-seats = Кто где сидит: human, greedy или random, при желании с именем впереди: Ana=human,greedy.
+cli-opt-seats = Кто где сидит: human, club, greedy или random, при желании с именем впереди: Ana=human,greedy.
 cli-opt-seed = Число или текст. То же зерно при тех же местах и правилах даёт тот же матч. Без него выбирается новое и показывается.
 cli-opt-from = Начать с позиции: её текст, файл с ней или ФАЙЛ#матч.сдача.ход из записи. Скрытые кости подбираются по зерну.
 cli-opt-record = Вести запись матча в этом файле. Файл с другим содержимым остаётся как есть.
@@ -172,7 +172,7 @@ cli-rules-more = Одна из них полностью: allfives rules НАЗ�
 
 cli-player = Игрок
 cli-welcome = Добро пожаловать в All Fives.
-cli-who-plays = Кто играет? Имена людей и ботов ({ $bots }) через запятую, например: Ana, greedy. Просто Enter: вы против greedy.
+cli-who-plays = Кто играет? Имена людей и ботов ({ $bots }) через запятую, например: Ana, greedy. Просто Enter: вы против greedy; club сильнее.
 cli-who-prompt = Игроки:
 cli-seed = Зерно { $seed }. Места: { $seats }.
 cli-rules-used = Правила: { $rules }.
