@@ -234,6 +234,9 @@ def serve(
         int | None,
         typer.Option("--bot-processes", metavar="N", min=1, max=256, help="cli-opt-bot-processes"),
     ] = None,
+    lease: Annotated[
+        int, typer.Option("--lease", metavar="SECONDS", min=1, max=3_600, help="cli-opt-lease")
+    ] = 15,
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         typer.Option("--log-level", metavar="LEVEL", help="cli-opt-log-level"),
@@ -253,6 +256,7 @@ def serve(
         origins=tuple(allow_origin or ()),
         limits=tuple(limit or ()),
         bots=bot_processes,
+        lease=lease,
         log_level=log_level,
     )
     return run(session(ctx), wishes)

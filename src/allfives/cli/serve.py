@@ -36,6 +36,7 @@ class Wishes:
         origins: Further origins whose pages may ask.
         limits: Changed limits, as ``NAME=VALUE``.
         bots: Processes in which bots think; None for as many as there are cores to spare.
+        lease: After how many silent seconds a process is taken for dead.
         log_level: What is logged.
     """
 
@@ -47,6 +48,7 @@ class Wishes:
     origins: tuple[str, ...]
     limits: tuple[str, ...]
     bots: int | None
+    lease: int
     log_level: str
 
 
@@ -103,7 +105,10 @@ def _settings(wishes: Wishes) -> Settings:
         if _ORIGIN.fullmatch(origin) is None:
             raise CommandError("cli-serve-origin", origin=origin)
     settings = Settings(
-        database=wishes.database or default_database(), origins=wishes.origins, bot_processes=wishes.bots
+        database=wishes.database or default_database(),
+        origins=wishes.origins,
+        bot_processes=wishes.bots,
+        lease=wishes.lease,
     )
     try:
         for limit in wishes.limits:

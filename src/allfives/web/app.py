@@ -21,6 +21,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from allfives.rules import AllFivesError
 from allfives.store import Store
 from allfives.table.bots import Bots
+from allfives.table.duty import Times
 from allfives.table.house import House
 from allfives.web import guests, health, positions, rooms, rules, sockets, tokens
 from allfives.web.errors import HttpRefused, on_error, refused_with
@@ -91,7 +92,8 @@ def _lifespan(settings: Settings) -> Any:
             bots = Bots(settings.bot_processes)
             if settings.warm:
                 bots.warm()
-            house = await House.open(store, bots=bots, limits=settings.limits)
+            times = Times(dead=settings.lease * 1000)
+            house = await House.open(store, bots=bots, limits=settings.limits, times=times)
             services = Services(
                 settings=settings,
                 store=store,
