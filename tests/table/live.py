@@ -71,16 +71,17 @@ class Guest:
         assert self.connection is not None
         seen = len(self.frames)
         await self.room.handle(self.connection, command)
-        return next(
-            f for f in self.frames[seen:] if f["type"] in ("done", "refused") and f["id"] == command.id
-        )
+        for frame in self.frames[seen:]:
+            if frame["type"] in ("done", "refused") and frame["id"] == command.id:
+                return frame
+        raise AssertionError(f"no answer to {command}")
 
     async def until(self, kind: str, **keys: Any) -> dict[str, Any]:
         """Wait for an entry, or take one that has come; the newest first."""
         while True:
             for frame in reversed(self.frames):
                 entry = frame.get("entry", {})
-                told = entry.get("event", {}) if entry.get("type") == "happened" else entry
+                told: dict[str, Any] = entry.get("event", {}) if entry.get("type") == "happened" else entry
                 if kind in (entry.get("type"), told.get("type")) and keys.items() <= told.items():
                     return told
             self._news.clear()

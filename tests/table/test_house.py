@@ -158,7 +158,7 @@ def test_who_sits_down_in_one_tab_is_told_so_in_the_other(tmp_path: Path) -> Non
 
 def test_a_bot_plays_on_for_who_is_gone_and_gives_the_seat_back(tmp_path: Path) -> None:
     async def play() -> None:
-        async with a_house(tmp_path, times=Times(absent=1)) as house:
+        async with a_house(tmp_path, times=Times(absent=1, grace=0)) as house:
             room, ana, rui = await two_at(house)
             playing = asyncio.gather(ana.play(), rui.play())
             await ana.until("placed")
@@ -176,7 +176,7 @@ def test_a_bot_plays_on_for_who_is_gone_and_gives_the_seat_back(tmp_path: Path) 
 def test_the_server_runs_the_clock_without_anybody_there(tmp_path: Path) -> None:
     async def play() -> None:
         options = Options(pace="none", clock=PerTurn(1), on_timeout="resign")
-        async with a_house(tmp_path, times=Times(commit=100, absent=1_000)) as house:
+        async with a_house(tmp_path, times=Times(commit=100, grace=0)) as house:
             room, ana, rui = await two_at(house, options)
             watcher = await Guest.at(room, "Zoe", sit=False)
             await asyncio.gather(ana.leave(), rui.leave())

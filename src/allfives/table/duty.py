@@ -31,6 +31,7 @@ class Times:
         commit: For clients to commit to their bytes for a deal.
         reveal: For clients to reveal them.
         absent: For a lost connection to come back, before a bot plays on or the seat is free again.
+        grace: For clients to come back to a room that was without a server.
         empty: For guests to come to a room that all of them have left.
         abandoned: For somebody to come back to a room in which nobody is connected.
         idle: For something to happen in a room, while no match is going on, in which somebody is.
@@ -40,6 +41,7 @@ class Times:
     commit: int = 4_000
     reveal: int = 6_000
     absent: int = 30_000
+    grace: int = 15_000
     empty: int = 60_000
     abandoned: int = 10 * 60_000
     idle: int = 2 * 60 * 60_000

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Final, Self, TypeVar
 
@@ -89,6 +89,7 @@ class House:
         self.rooms: dict[str, LiveRoom] = {}
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._aside: set[asyncio.Task[Any]] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[str, int] = {}
         self._processes: dict[str, int] = {}
@@ -113,10 +114,10 @@ class House:
             times: How long things are waited for.
         """
         house = cls(store, bots or Bots(), limits or Limits(), times or Times())
-        house._grace = house.now() + house.times.absent
+        house._grace = house.now() + house.times.grace
         await house._beat()
         await store.listen(house._heard)
-        house.start(house._beating())
+        house.aside(house._beating())
         return house
 
     async def __aenter__(self) -> Self:
@@ -143,13 +144,10 @@ class House:
         for room in self.rooms.values():
             for connection in list(room.connections):
                 connection.bye("restart")
-        self.bots.close()
-        tasks = [task for task in self._tasks if not task.done()]
-        if tasks:
-            await asyncio.wait(tasks, timeout=_LATER_S * 2)
-        for task in tasks:
+        for task in self._aside:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self.bots.close()
+        await asyncio.gather(*self._aside, *self._tasks, return_exceptions=True)
         try:
             await self.store.release()
         except StoreError as error:
@@ -164,14 +162,11 @@ class House:
             Refused: ``bad_options``, ``bad_text``, ``too_many_rooms`` or ``unavailable``.
         """
         options = checked(options)
-        try:
-            if await self.store.count_rooms() >= self.limits.rooms:
-                raise Refused("too_many_rooms")
-            if await self.store.count_rooms(maker=maker.guest) >= self.limits.rooms_per_guest:
-                raise Refused("too_many_rooms", f"you have {self.limits.rooms_per_guest} open")
-            return await self._make(options, maker)
-        except StoreUnavailable as error:
-            raise Refused("unavailable") from error
+        if await self.reading(self.store.count_rooms()) >= self.limits.rooms:
+            raise Refused("too_many_rooms")
+        if await self.reading(self.store.count_rooms(maker=maker.guest)) >= self.limits.rooms_per_guest:
+            raise Refused("too_many_rooms", f"you have {self.limits.rooms_per_guest} open")
+        return await self.reading(self._make(options, maker))
 
     async def _make(self, options: Options, maker: Sitter) -> LiveRoom:
         code, at = secrets.token_urlsafe(CODE_BYTES), self.now()
@@ -207,12 +202,9 @@ class House:
         if code in self.rooms:
             return self.rooms[code]
         if code not in self._loading:
-            self._loading[code] = self.start(self._load(code))
+            self._loading[code] = self.aside(self._load(code))
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code, None))
-        try:
-            return await asyncio.shield(self._loading[code])
-        except StoreUnavailable as error:
-            raise Refused("unavailable") from error
+        return await self.reading(asyncio.shield(self._loading[code]))
 
     async def _load(self, code: str) -> LiveRoom:
         rows = await self.store.rows(code)
@@ -228,10 +220,7 @@ class House:
         Raises:
             Refused: ``unavailable``.
         """
-        try:
-            rows = await self.store.rooms()
-        except StoreUnavailable as error:
-            raise Refused("unavailable") from error
+        rows = await self.reading(self.store.rooms())
         return [listing(row) for row in rows]
 
     async def record(self, code: str, match: int, guest: str | None) -> Record:
@@ -241,10 +230,7 @@ class House:
             Refused: ``no_room``, ``no_match``, ``spectators_off`` or ``unavailable``.
         """
         room = await self.room(code)
-        try:
-            rows = await self.store.rows(code, match=match)
-        except StoreUnavailable as error:
-            raise Refused("unavailable") from error
+        rows = await self.reading(self.store.rows(code, match=match))
         if not rows:
             raise Refused("no_match")
         table = folded(rows)
@@ -262,31 +248,45 @@ class House:
         Raises:
             Refused: ``unavailable``.
         """
-        try:
-            changed = await self.store.forget(
-                guest, Forgetting(guest), summarize=lambda rows: summary(folded(rows))
-            )
-        except StoreUnavailable as error:
-            raise Refused("unavailable") from error
+        rewriting = self.store.forget(guest, Forgetting(guest), summarize=lambda rows: summary(folded(rows)))
+        changed = await self.reading(rewriting)
         for room in list(self.rooms.values()):
             if room.table.seat_of(guest) is not None or any(c.who.guest == guest for c in room.connections):
                 for connection in list(room.connections):
                     connection.bye("restart")
                 self._drop(room)
-                self.start(self._hold([room.code] if room.held else []))
+                self.aside(self._hold([room.code] if room.held else []))
         return changed
 
     # --- What rooms ask for --------------------------------------------------------------------------
 
+    async def reading(self, answer: Awaitable[_T]) -> _T:
+        """What the store answers.
+
+        Raises:
+            Refused: ``unavailable``, if it does not.
+        """
+        try:
+            return await answer
+        except StoreUnavailable as error:
+            raise Refused("unavailable") from error
+
     def start(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
-        """Do something to its end, whoever waits for it."""
+        """Do something to its end, whoever waits for it, and though the house is closing."""
+        return self._begin(work, self._tasks)
+
+    def aside(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
+        """Do something that is dropped when the house closes."""
+        return self._begin(work, self._aside)
+
+    def _begin(self, work: Coroutine[Any, Any, _T], among: set[asyncio.Task[Any]]) -> asyncio.Task[_T]:
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
+        among.add(task)
+        task.add_done_callback(among.discard)
         task.add_done_callback(self._ended)
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, AllFivesError):  # those are told to whoever waits
             _log.error("a task failed", exc_info=error)
@@ -311,7 +311,7 @@ class House:
     def later(self, room: LiveRoom) -> None:
         """Look at a room again in a moment: its state here may not be the one in the store."""
         if not self.closing:
-            asyncio.get_running_loop().call_later(_LATER_S, lambda: self.start(self._again(room)))
+            asyncio.get_running_loop().call_later(_LATER_S, lambda: self.aside(self._again(room)))
 
     async def _again(self, room: LiveRoom) -> None:
         if self.closing:
@@ -325,7 +325,7 @@ class House:
 
     def rest(self, room: LiveRoom) -> None:
         """Let go of a room that nobody needs in memory."""
-        if not room.connections and (not room.held or room.table.closed is not None):
+        if not room.connections and not room.joining and (not room.held or room.table.closed is not None):
             self._drop(room)
 
     def _drop(self, room: LiveRoom) -> None:
@@ -342,7 +342,7 @@ class House:
 
     def _fall_due(self, room: LiveRoom) -> None:
         self._timers.pop(room.code, None)
-        self.start(self._do_due(room))
+        self.aside(self._do_due(room))
 
     async def _do_due(self, room: LiveRoom) -> None:
         if await room.act(self._done) and room.code not in self._timers:
@@ -359,7 +359,7 @@ class House:
         """Let a bot think about its turn, once for each turn."""
         if self._thinking.get(room.code) != room.table.moved:
             self._thinking[room.code] = room.table.moved
-            self.start(self._bot(room, duty, room.table.moved))
+            self.aside(self._bot(room, duty, room.table.moved))
 
     async def _bot(self, room: LiveRoom, duty: Duty, moved: int) -> None:
         table, seat = room.table, duty.seat
@@ -409,7 +409,7 @@ class House:
         self._beaten = now
         while codes := await self.store.claim(now, dead_after=self.times.dead):
             self.stats.claimed += len(codes)
-            self._grace = max(self._grace, now + self.times.absent // 2)
+            self._grace = max(self._grace, now + self.times.grace)
             await self._hold(codes)
         if died:  # their connections are gone
             for room in list(self.rooms.values()):
@@ -431,7 +431,7 @@ class House:
         rooms = [self.rooms[code]] if code in self.rooms else [] if code else list(self.rooms.values())
         for room in rooms:
             if not code or seq > room.table.seq:
-                self.start(self._again(room))
+                self.aside(self._again(room))
 
 
 def folded(rows: list[Row]) -> Table:

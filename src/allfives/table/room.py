@@ -82,12 +82,14 @@ class LiveRoom:
         table: Its state, as of the last entry that is known here.
         connections: Who is connected to it in this process.
         held: Whether this process does its duties.
+        joining: How many are about to be connected.
     """
 
     def __init__(self, code: str, table: Table, house: House) -> None:
         self.code, self.table, self.house = code, table, house
         self.connections: set[Connection] = set()
         self.held = False
+        self.joining = 0
         self._one_at_a_time = asyncio.Lock()
         self._recent: deque[Told] = deque(maxlen=_RECENT)
         self._answers: dict[str | None, int] = {}
@@ -115,7 +117,19 @@ class LiveRoom:
         Raises:
             Refused: ``spectators_off``, ``too_many_sockets``, or ``unavailable``.
         """
-        connection = Connection(who, send, end)
+        self.joining += 1
+        try:
+            return await self._join(Connection(who, send, end), since)
+        finally:
+            self.joining -= 1
+
+    async def _join(self, connection: Connection, since: int | None) -> Connection:
+        if self.code not in self.house.rooms:  # it was let go of since it was asked for
+            self.house.rooms[self.code] = self
+            await self.house.reading(self.catch_up())
+        elif self.house.rooms[self.code] is not self:
+            raise Refused("unavailable")
+        who = connection.who
         seat = self.table.seat_of(who.guest)
         if seat is None and not self.table.free and not self.table.options.spectators:
             raise Refused("spectators_off")

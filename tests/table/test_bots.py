@@ -1,0 +1,64 @@
+"""Bots think in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+
+import psutil
+
+from allfives.players import PLAYERS
+from allfives.rules import Match, Rules, deal_source
+from allfives.table.bots import Bots
+
+
+def a_view() -> tuple[Match, int]:
+    match = Match.start(Rules.preset("all-fives"))
+    match = match.deal(match.next_deal(deal_source("bots", 1)))
+    assert match.turn is not None
+    return match, match.turn
+
+
+def test_every_level_answers_from_a_view_with_a_legal_play() -> None:
+    async def think() -> None:
+        bots, (match, seat) = Bots(1), a_view()
+        try:
+            for level in PLAYERS:
+                assert await bots.choose(level, match.view(seat)) in match.view(seat).legal_actions()
+        finally:
+            bots.close()
+
+    asyncio.run(think())
+
+
+def test_a_bot_that_is_killed_while_it_thinks_is_asked_again() -> None:
+    async def think() -> None:
+        bots, (match, seat) = Bots(1), a_view()
+        try:
+            await bots.choose("greedy", match.view(seat))
+            for process in psutil.Process().children(recursive=True):
+                if "spawn_main" in " ".join(process.cmdline()):
+                    os.kill(process.pid, signal.SIGKILL)
+            action = await bots.choose("greedy", match.view(seat))
+            assert action == PLAYERS["greedy"].choose(match.view(seat), deal_source("", 1))
+        finally:
+            bots.close()
+
+    asyncio.run(think())
+
+
+def test_the_processes_of_bots_have_the_lowest_priority_and_end_with_them() -> None:
+    async def think() -> None:
+        bots, (match, seat) = Bots(2), a_view()
+        await asyncio.gather(*(bots.choose("random", match.view(seat)) for _ in range(20)))
+        thinking = [
+            process
+            for process in psutil.Process().children(recursive=True)
+            if "spawn_main" in " ".join(process.cmdline())
+        ]
+        assert {process.nice() for process in thinking} == {19}
+        bots.close()
+        assert not [process for process in thinking if process.is_running() and process.status() != "zombie"]
+
+    asyncio.run(think())
