@@ -146,6 +146,8 @@ def refused_with(error: Exception) -> Refusal:
         return refusal("unavailable")
     if isinstance(error, NotationError):
         return refusal("bad_request", str(error), error.faults)
+    if isinstance(error, RecursionError):
+        return refusal("bad_request", "it is nested too deep")
     if isinstance(error, HTTPException) and error.status_code < 500:
         code = _OF_STATUS.get(error.status_code, "bad_request")
         return refusal(code, _what(error) if code == "bad_request" else "")
@@ -163,7 +165,7 @@ def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refu
         _log.error("the store failed", exc_info=error)
     headers = dict(getattr(error, "headers", None) or {})
     if body.code in ("rate_limited", "unavailable"):
-        headers["Retry-After"] = "5"
+        headers["retry-after"] = "5"
     return Response(
         body, status_code=status_of(body.code), media_type="application/json; charset=utf-8", headers=headers
     )
@@ -172,7 +174,7 @@ def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refu
 def responses(*codes: Code | HttpCode) -> dict[int, ResponseSpec]:
     """The refusals of a route, for the OpenAPI document."""
     by_status: dict[int, list[str]] = {}
-    for code in ("bad_request", "rate_limited", *codes):
+    for code in ("bad_request", "rate_limited", "unavailable", *codes):
         by_status.setdefault(status_of(code), []).append(code)
     return {
         status: ResponseSpec(

@@ -48,7 +48,6 @@ _Name = Annotated[
     Meta(
         max_length=200,
         description=f"Letters of one script, digits, spaces, - ' and .; up to {NAME_LENGTH} characters.",
-        examples=["Ana"],
     ),
 ]
 
@@ -165,7 +164,7 @@ def _signer(secret: bytes) -> Signer:
         "comes with a token."
     ),
     tags=[_TAG],
-    responses=responses("bad_text", "unauthorized"),
+    responses=responses("bad_text", "too_large", "unauthorized", "wrong_origin"),
     status_code=200,
 )
 async def make_guest(request: Request[Any, Any, Any], data: JSONBody[NewGuest]) -> Response[Me]:
@@ -211,7 +210,7 @@ async def get_guest(request: Request[Any, Any, Any]) -> Response[Me]:
     summary="Take another name",
     description="Rooms that you sit in already go on with the old one.",
     tags=[_TAG],
-    responses=responses("bad_text", "unauthorized"),
+    responses=responses("bad_text", "too_large", "unauthorized", "wrong_origin"),
     security=KNOWN,
 )
 async def rename_guest(request: Request[Any, Any, Any], data: JSONBody[NewName]) -> Me:
@@ -231,7 +230,7 @@ async def rename_guest(request: Request[Any, Any, Any], data: JSONBody[NewName])
         "It cannot be undone. Only the cookie can do it, not a token."
     ),
     tags=[_TAG],
-    responses=responses("unauthorized", "unavailable"),
+    responses=responses("unauthorized", "wrong_origin"),
     security=[{"cookie": []}],
 )
 async def forget_guest(request: Request[Any, Any, Any]) -> Response[None]:

@@ -40,7 +40,7 @@ async def is_alive() -> str:
     description="`ready` if the database can be read and written, and the server is not stopping.",
     tags=[_TAG],
     media_type=MediaType.TEXT,
-    responses=responses("unavailable"),
+    responses=responses(),
 )
 async def is_ready(request: Request[Any, Any, Any]) -> str:
     """Say whether rooms can be played in."""

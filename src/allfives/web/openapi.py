@@ -45,6 +45,20 @@ _TAGS: Final = (
 )
 
 
+_EXAMPLES: Final[dict[str, Any]] = {
+    "NewGuest": {"name": "Ana"},
+    "NewName": {"name": "Ana"},
+    "NewToken": {"label": "my bot on the laptop"},
+    "Options": {
+        "rules": "all-fives/2,target=100",
+        "seats": ["open", "greedy"],
+        "title": "A short game",
+        "clock": {"type": "turn", "seconds": 30},
+    },
+    "Refusal": {"code": "no_room", "message": "there is no such room"},
+}
+
+
 class _Document(JsonRenderPlugin):
     """The document itself."""
 
@@ -104,6 +118,11 @@ def completed(document: dict[str, Any]) -> dict[str, Any]:
     _, found = msgspec.json.schema_components(types.values(), ref_template="#/components/schemas/{name}")
     for name, schema in found.items():
         schemas[name] = _described(schema, types.get(name))
+    for name, example in _EXAMPLES.items():
+        schemas[name]["examples"] = [example]
+    # Litestar knows one media type for each status.
+    record = document["paths"]["/api/rooms/{code}/matches/{file}"]["get"]["responses"]["200"]["content"]
+    record["application/json"] = {"schema": {"type": "object"}}
     return document
 
 

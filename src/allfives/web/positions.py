@@ -47,6 +47,7 @@ _Text = Annotated[
             "`14 11@14 44@14`; or a layout text, such as `66(63)(62)`."
         ),
         max_length=2_000,
+        schema_extra={"examples": ["14 11@14 44@14 34@44"]},
     ),
 ]
 

@@ -28,6 +28,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if scope is not None:
             scope["state"][ABORT] = self.transport.abort
 
+    async def send(self, message: Any) -> None:
+        """A handshake that is refused is complete; uvicorn would log an error for each."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
     def keepalive_timeout(self) -> None:
         """Cut a connection that does not answer: what is still to be sent would never be read."""
         super().keepalive_timeout()

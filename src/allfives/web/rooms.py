@@ -27,7 +27,10 @@ _TAG: Final = "Rooms"
 _RECORD: Final = re.compile(r"([1-9][0-9]{0,8})\.(fives|json)", re.ASCII)
 _TYPES: Final = {"fives": "text/plain; charset=utf-8", "json": "application/json; charset=utf-8"}
 
-_Code = Annotated[str, PathParameter(description="The code of the room.")]
+_Code = Annotated[
+    str,
+    PathParameter(description="The code of the room.", schema_extra={"pattern": "^[A-Za-z0-9_-]{1,40}$"}),
+]
 
 
 class MadeRoom(Struct, frozen=True):
@@ -69,7 +72,10 @@ class RoomSeen(Struct, frozen=True, kw_only=True):
         "not sit in it by that: connect to its socket and say `sit`."
     ),
     tags=[_TAG],
-    responses=responses("bad_options", "bad_text", "too_many_rooms", "unauthorized", "unavailable"),
+    responses=responses(
+        "bad_options", "bad_text", "too_large", "too_many_rooms", "unauthorized", "wrong_origin"
+    ),
+    response_description="The code of the room.",
     security=KNOWN,
 )
 async def make_room(request: Request[Any, Any, Any], data: JSONBody[Options]) -> MadeRoom:
@@ -87,7 +93,7 @@ async def make_room(request: Request[Any, Any, Any], data: JSONBody[Options]) ->
     summary="The lobby",
     description="The public rooms that are open, newest first.",
     tags=[_TAG],
-    responses=responses("unavailable"),
+    responses=responses(),
 )
 async def list_rooms(request: Request[Any, Any, Any]) -> list[Listing]:
     """The public rooms that are open."""
@@ -100,7 +106,7 @@ async def list_rooms(request: Request[Any, Any, Any]) -> list[Listing]:
     summary="A room as you may see it",
     description="With your own tiles if you have a seat in it; else as a spectator, where it takes some.",
     tags=[_TAG],
-    responses=responses("no_room", "spectators_off", "unauthorized", "unavailable"),
+    responses=responses("no_room", "spectators_off", "unauthorized"),
     security=[{}, *KNOWN],
 )
 async def get_room(request: Request[Any, Any, Any], code: _Code) -> RoomSeen:
@@ -125,7 +131,7 @@ async def get_room(request: Request[Any, Any, Any], code: _Code) -> RoomSeen:
         "rematch, and so on. Of the deal that is being played it holds what you may know."
     ),
     tags=[_TAG],
-    responses=responses("no_room", "no_match", "no_page", "spectators_off", "unauthorized", "unavailable"),
+    responses=responses("no_room", "no_match", "no_page", "spectators_off", "unauthorized"),
     security=[{}, *KNOWN],
     media_type="text/plain",
 )
@@ -135,7 +141,8 @@ async def get_record(
     file: Annotated[
         str,
         PathParameter(
-            description="The number of the match, and the format.", max_length=20, pattern=_RECORD.pattern
+            description="The number of the match, and the format.",
+            schema_extra={"pattern": f"^{_RECORD.pattern}$", "examples": ["1.fives"]},
         ),
     ],
 ) -> Response[str]:

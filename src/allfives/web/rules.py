@@ -26,6 +26,7 @@ RulesText = Annotated[
     QueryParameter(
         description="A rule set as text, `PRESET[/N][,FIELD=VALUE…]`: `sniff/3`, `muggins,target=100`.",
         max_length=1_000,
+        schema_extra={"examples": ["sniff/3"]},
     ),
 ]
 

@@ -161,7 +161,7 @@ def prepare(settings: Settings) -> None:
 
 
 def config_of(
-    settings: Settings, *, workers: int = 1, proxy_headers: bool = False, log_level: str = "warning"
+    settings: Settings, *, workers: int = 1, proxy_headers: bool = False, log_level: str | None = "warning"
 ) -> uvicorn.Config:
     """The configuration of uvicorn for the application.
 
@@ -170,7 +170,7 @@ def config_of(
         workers: How many processes.
         proxy_headers: Whether the proxy in front says whose address it is, and whether it was HTTPS. Believed
             from this machine, or from the addresses in the variable ``FORWARDED_ALLOW_IPS``.
-        log_level: One of ``logs.LEVELS``.
+        log_level: One of ``logs.LEVELS``; None leaves Python's logging as it is.
     """
     return uvicorn.Config(
         partial(create_app, settings),
@@ -182,7 +182,7 @@ def config_of(
         ws_ping_interval=_PING_S,
         ws_ping_timeout=_PING_S,
         lifespan="on",
-        log_config=log_config(log_level),
+        log_config=None if log_level is None else log_config(log_level),
         access_log=False,
         server_header=False,
         proxy_headers=proxy_headers,

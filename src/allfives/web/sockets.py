@@ -190,7 +190,7 @@ class _Client:
     async def _obey(self, room: LiveRoom, connection: Connection, text: str) -> None:
         try:
             command = _decoder.decode(text)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             self._refuse(room, text, "bad_command", str(error)[:_LONGEST_DETAIL])
             return
         if time.monotonic() - self._known_at > _KNOWN_FOR_S:
@@ -212,7 +212,7 @@ class _Client:
 def _id_in(text: str | None) -> str | None:
     try:
         return None if text is None else _named.decode(text).id
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return None
 
 

@@ -25,7 +25,7 @@ _ID_LENGTH: Final = 16
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     """What a token is for, in your own words."""
 
-    label: Annotated[str, Meta(max_length=200, examples=["my bot on the laptop"])]
+    label: Annotated[str, Meta(max_length=200)]
 
 
 class Token(Struct, frozen=True):
@@ -66,7 +66,8 @@ class ShownToken(Struct, frozen=True):
         "your own program, let it be a guest of its own."
     ),
     tags=[_TAG],
-    responses=responses("bad_text", "unauthorized"),
+    responses=responses("bad_text", "too_large", "unauthorized", "wrong_origin"),
+    response_description="The token, this once.",
     security=[{"cookie": []}],
 )
 async def make_token(request: Request[Any, Any, Any], data: JSONBody[NewToken]) -> ShownToken:
@@ -103,7 +104,7 @@ async def list_tokens(request: Request[Any, Any, Any]) -> list[Token]:
     summary="Revoke a token",
     description="Whoever is connected by it is sent away.",
     tags=[_TAG],
-    responses=responses("unauthorized", "no_page"),
+    responses=responses("no_page", "unauthorized", "wrong_origin"),
     security=[{"cookie": []}],
 )
 async def revoke_token(
