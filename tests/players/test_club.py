@@ -54,6 +54,10 @@ ONE_MORE = (
 SHUT_THE_DOOR = "00(04.42.23.30.05.56.61.13.35.52)(06.62)(02.22.21.11.15)(01.14.46.66.63) ?1/34.44.45.55 - 1"
 
 
+# Seat 1 holds 66. On 56, the only 6, 16 blocks the deal with 10 pips against 12; on 01 it opens another 6.
+BLOCK = "22(24.41.15.52.20.06.63.35.50.00.01)(21.11.13.33.34.44.45.56)(23.30.04.46.62) 16.55/?1 - 0 15:15"
+
+
 def test_it_leaves_points_where_they_let_the_other_go_out() -> None:
     assert chosen(Greedy(), f"{SHUT_OUT} all-fives/2") == "22@23"
     assert chosen(Club(40), f"{SHUT_OUT} all-fives/2") == "15@12"
@@ -69,6 +73,11 @@ def test_it_shuts_the_door_on_who_would_win_the_match() -> None:
     assert chosen(Club(40), f"{SHUT_THE_DOOR} 220:200 all-fives/2") == "34@36"
 
 
+def test_it_blocks_where_that_wins() -> None:
+    assert chosen(Greedy(), f"{BLOCK} all-fives/2") == "16@01"
+    assert chosen(Club(40), f"{BLOCK} all-fives/2") == "16@56"
+
+
 def test_plays_that_come_to_the_same_are_tried_in_the_same_worlds_and_the_first_is_made() -> None:
     # 13 and 14 show a 1 each, and nothing tells the two places apart but their names.
     view = View.parse("13.34.41 12.22.56/?14 ?8 0 0:0 all-fives/2")
@@ -76,7 +85,7 @@ def test_plays_that_come_to_the_same_are_tried_in_the_same_worlds_and_the_first_
 
 
 def test_however_few_playouts_each_play_is_tried() -> None:
-    assert chosen(Club(1), f"{SHUT_THE_DOOR} 220:200 all-fives/2") == "34@36"
+    assert chosen(Club(1), f"{BLOCK} all-fives/2") == "16@56"
 
 
 def test_without_a_playout_there_is_no_club_player() -> None:
