@@ -88,8 +88,8 @@ def test_every_way_in_which_a_deal_can_differ_is_found() -> None:
     found = differs(rules, drew.seat, log, Deal(deal.hands, swapped, deal.leader))
     assert found == f"{deal.boneyard[0]} was drawn, and {deal.boneyard[1]} lay there"
     other = Deal.shuffled(deal_source(4, 1), rules, leader=deal.leader)
-    assert "it began as" in (differs(rules, 0, log, other) or "")
-    assert "it began as" in (differs(rules, 0, log, replace(deal, leader=1 - deal.leader)) or "")
+    assert "it began with" in (differs(rules, 0, log, other) or "")
+    assert "it began with" in (differs(rules, 0, log, replace(deal, leader=1 - deal.leader)) or "")
     public = [e.seen_by(None) for e in events]
     # A spectator sees no hand; a tile placed by who never held it shows all the same.
     assert "does not hold" in (differs(rules, None, public, other) or "")

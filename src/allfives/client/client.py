@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
-from urllib.parse import quote, urlsplit, urlunsplit
+from urllib.parse import quote, unquote, urlsplit, urlunsplit
 
 import httpx
 import msgspec
@@ -195,21 +196,22 @@ def read_link(link: str) -> tuple[str, str | None]:
     """
     url = _checked(link)
     split = urlsplit(url)
-    *before, rooms, code = ["", "", *split.path.split("/")]
-    if rooms != _ROOMS or not code:
+    found = _ROOM.fullmatch(split.path)
+    if found is None:
         return url, None
-    path = "/".join(before).strip("/")
-    return urlunsplit(split._replace(path=f"/{path}" if path else "")), code
+    return urlunsplit(split._replace(path=found["before"])), unquote(found["code"])
 
 
-_ROOMS: Final = "rooms"
-"""In a link, what stands before the code of a room."""
+_ROOM: Final = re.compile(r"(?P<before>.*?)(/api)?/rooms/(?P<code>[^/]+)(/socket)?")
 
 
 def _checked(url: str) -> str:
     """The URL without what does not belong to it."""
     text = url.strip()
-    split = urlsplit(text if "://" in text else f"http://{text}")
-    if split.scheme not in ("http", "https") or not split.hostname:
-        raise ClientError(f"{url[:100]!r} is no address of a server; one looks like http://localhost:8000")
-    return urlunsplit((split.scheme, split.netloc, split.path.rstrip("/"), "", ""))
+    try:
+        split = urlsplit(text if "://" in text else f"http://{text}")
+        if split.scheme in ("http", "https") and split.hostname and not re.search(r"\s", text):
+            return urlunsplit((split.scheme, split.netloc, split.path.rstrip("/"), "", ""))
+    except ValueError:
+        pass
+    raise ClientError(f"{url[:100]!r} is no address of a server; one looks like http://localhost:8000")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 from allfives.client.seen import Seen
@@ -13,13 +13,23 @@ from allfives.table.commands import Commit, Reveal
 from allfives.table.entries import CommitsClosed, DealAborted, DealCommitted, DealRevealed, Entry
 from allfives.table.fair import SECRET_BYTES, commitment, deal_bytes
 
-__all__ = ["Party"]
+__all__ = ["Party", "new_secret"]
+
+
+def new_secret() -> bytes:
+    """Random bytes for one deal."""
+    return secrets.token_bytes(SECRET_BYTES)
 
 
 class Party:
-    """A client as one of those who shuffle together."""
+    """A client as one of those who shuffle together.
 
-    def __init__(self) -> None:
+    Args:
+        new: Where its secrets come from.
+    """
+
+    def __init__(self, new: Callable[[], bytes] = new_secret) -> None:
+        self._new = new
         self._secrets: dict[tuple[int, int, int], bytes] = {}
         self._revealed: set[tuple[int, int, int]] = set()
         self._used: set[str] = set()
@@ -39,7 +49,7 @@ class Party:
         if fair.closed is None:
             if seat not in fair.asked or seat in commits or key in self._secrets:
                 return None
-            secret = self._secrets[key] = secrets.token_bytes(SECRET_BYTES)
+            secret = self._secrets[key] = self._new()
             commit = commitment(secret).hex()
             return Commit(id=new_id, deal=fair.deal, attempt=fair.attempt, commit=commit)
         own = self._secrets.get(key)

@@ -20,9 +20,6 @@ __all__ = ["Result", "play_at"]
 _MOVED_ON = ("stale", "not_your_turn", "match_over", "out_of_time")
 """Refusals of a play that was thought about for too long."""
 
-_AGAIN = ("rate_limited", "unavailable")
-"""Refusals after which the same may go better in a moment."""
-
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -95,19 +92,14 @@ async def _think(player: Player, view: View, executor: Executor | None) -> Actio
 
 
 async def _act(table: Table, action: Action, seq: int) -> None:
-    while True:
-        try:
-            await table.act(action, seq)
-        except Refused as refused:
-            if refused.code in _AGAIN:
-                await asyncio.sleep(0.5)
-                continue
-            if refused.code not in _MOVED_ON:
-                raise
-        return
+    try:
+        await table.act(action, seq)
+    except Refused as refused:
+        if refused.code not in _MOVED_ON:
+            raise
 
 
 async def _without_refusal(asked: Coroutine[Any, Any, None]) -> None:
-    """Ask for something that another may have made superfluous meanwhile."""
+    """Ask for something that may have become superfluous meanwhile."""
     with suppress(Refused):
         await asked

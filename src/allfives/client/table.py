@@ -47,6 +47,10 @@ _LONGEST: Final = 10.0
 _COME_BACK: Final = ("failed", "rate_limited", "restart", "slow", "unavailable")
 """The goodbyes after which the client comes back."""
 
+_AGAIN: Final = ("rate_limited", "unavailable")
+_TRIES: Final = 6
+"""Refusals after which the same may go better in a moment, and how often it is tried again."""
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -57,6 +61,15 @@ class Link:
     """
 
     up: bool
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A command that is not answered yet: as it was sent, and who waits for the answer."""
+
+    data: bytes
+    future: asyncio.Future[int] | None
+    tries: int = 0
 
 
 Update: TypeAlias = Welcome | EntryFrame | Link
@@ -92,11 +105,11 @@ class Table:
         self._seen: Seen | None = None
         self._behind = 0.0  # of the server's clock, in seconds
         self._party = Party()
-        self._socket: ClientConnection | None = None
-        self._pending: dict[str, tuple[bytes, asyncio.Future[int] | None]] = {}
-        self._to_send: list[bytes] = []
+        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
+        self._pending: dict[str, _Asked] = {}
         self._waiting: list[tuple[int, asyncio.Future[int]]] = []
         self._resyncing = False
+        self._delays = _delays()
         self._updates: asyncio.Queue[Update | Exception | None] = asyncio.Queue()
         self._welcomed: asyncio.Future[None] | None = None
         self._staying: asyncio.Task[None] | None = None
@@ -227,14 +240,13 @@ class Table:
 
     def _give_up(self, why: Exception) -> None:
         """Nothing will be answered any more."""
-        futures = [future for _, future in self._pending.values()] + [future for _, future in self._waiting]
+        futures = [asked.future for asked in self._pending.values()] + [future for _, future in self._waiting]
         for future in (self._welcomed, *futures):
             if future is not None and not future.done():
                 future.set_exception(why)
                 future.exception()  # whoever waits for it is told; if nobody does, that is no error
 
     async def _come_back_until_the_end(self) -> None:
-        delays = _delays()
         lost = False
         while True:
             try:
@@ -247,10 +259,8 @@ class Table:
                 ) as socket:
                     if lost:
                         self._updates.put_nowait(Link(up=True))
-                    lost, before = False, self._seen
+                    lost = False
                     end = await self._talk(socket)
-                    if self._seen is not before:
-                        delays = _delays()
                 if end == "closed":
                     return
                 if end is not None and end not in _COME_BACK:
@@ -259,33 +269,45 @@ class Table:
                 status = error.response.status_code
                 if self._seen is None or (status != 429 and status < 500):
                     raise refused_with(status, bytes(error.response.body or b"")) from error
-            except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as error:
+            except (OSError, InvalidHandshake) as error:
                 _log.info("no connection: %s", error)
                 if self._seen is None and isinstance(error, OSError):
                     raise ClientError(f"the server cannot be reached: {error}") from error
-            finally:
-                self._socket = None
             if not lost:
                 lost = True
                 self._updates.put_nowait(Link(up=False))
-            await asyncio.sleep(next(delays))
+            await asyncio.sleep(next(self._delays))
 
     async def _talk(self, socket: ClientConnection) -> str | None:
         """Use a connection until it ends; the server's goodbye, if there was one."""
-        self._socket, self._resyncing, end = socket, False, None
-        self._to_send = [data for data, _ in self._pending.values()]
-        await self._send()
-        async for data in socket:
-            try:
-                frame = _decode(data)
-            except msgspec.MsgspecError as error:
-                raise ClientError(f"the server said what cannot be read: {error}") from error
-            if isinstance(frame, Bye):
-                end = frame.code
-            else:
-                self._take(frame)
-                await self._send()
+        self._resyncing, end = False, None
+        # What was lost on the way is sent again.
+        self._outgoing = asyncio.Queue()
+        for asked in self._pending.values():
+            self._outgoing.put_nowait(asked.data)
+        writing = asyncio.create_task(self._write(socket))
+        try:
+            async for data in socket:
+                try:
+                    frame = _decode(data)
+                except msgspec.MsgspecError as error:
+                    raise ClientError(f"the server said what cannot be read: {error}") from error
+                if isinstance(frame, Bye):
+                    end = frame.code
+                else:
+                    self._take(frame)
+        except ConnectionClosed as error:
+            _log.info("the connection ended: %s", error)
+        finally:
+            writing.cancel()
+            with suppress(asyncio.CancelledError):
+                await writing
         return end
+
+    async def _write(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                await socket.send(await self._outgoing.get(), text=True)
 
     # --- Commands and frames -------------------------------------------------------------------------
 
@@ -296,22 +318,18 @@ class Table:
         future: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._post(command, future)
         try:
-            await self._send()
             await future
         finally:
             self._pending.pop(command.id, None)
 
     def _post(self, command: Command, future: asyncio.Future[int] | None = None) -> None:
-        data = _encode(command)
-        self._pending[command.id] = data, future
-        self._to_send.append(data)
+        asked = self._pending[command.id] = _Asked(_encode(command), future)
+        self._outgoing.put_nowait(asked.data)
 
-    async def _send(self) -> None:
-        """Send what waits; what is lost on the way is sent again after the next connection is made."""
-        while self._to_send and self._socket is not None:
-            data = self._to_send.pop(0)
-            with suppress(ConnectionClosed):
-                await self._socket.send(data)
+    def _post_again(self, id_: str) -> None:
+        asked = self._pending.get(id_)
+        if asked is not None:
+            self._outgoing.put_nowait(asked.data)
 
     def _take(self, frame: Welcome | EntryFrame | Done | RefusedFrame) -> None:
         match frame:
@@ -320,15 +338,26 @@ class Table:
             case EntryFrame():
                 self._take_entry(frame)
             case Done():
-                _, future = self._pending.pop(frame.id, (b"", None))
-                if future is not None:
-                    self._waiting.append((frame.seq, future))
+                asked = self._pending.pop(frame.id, None)
+                if asked is not None and asked.future is not None:
+                    self._waiting.append((frame.seq, asked.future))
             case RefusedFrame():
-                _, future = self._pending.pop(frame.id or "", (b"", None))
-                if future is not None and not future.done():
-                    detail = frame.message.removeprefix(REFUSALS[frame.code]).removeprefix(": ")
-                    future.set_exception(Refused(frame.code, detail))
+                self._take_refusal(frame)
         self._after_frame()
+
+    def _take_refusal(self, frame: RefusedFrame) -> None:
+        asked = None if frame.id is None else self._pending.get(frame.id)
+        if frame.id is None or asked is None:
+            return
+        if frame.code in _AGAIN and asked.tries < _TRIES:
+            asked.tries += 1
+            delay = _SHORTEST * 2**asked.tries
+            asyncio.get_running_loop().call_later(delay, self._post_again, frame.id)
+            return
+        del self._pending[frame.id]
+        if asked.future is not None and not asked.future.done():
+            detail = frame.message.removeprefix(REFUSALS[frame.code]).removeprefix(": ")
+            asked.future.set_exception(Refused(frame.code, detail))
 
     def _take_welcome(self, frame: Welcome) -> None:
         if frame.protocol != PROTOCOL:
@@ -339,6 +368,7 @@ class Table:
         self._seen = Seen.of(frame, self._seen)
         self._behind = time() - frame.now / 1000
         self._resyncing = False
+        self._delays = _delays()
         self._updates.put_nowait(frame)
         self._check_choices(frame.state.choices)
         if self._welcomed is not None and not self._welcomed.done():
@@ -349,7 +379,7 @@ class Table:
             return
         if frame.seq > self._seen.seq + 1:
             self._resyncing = True
-            self._to_send.append(_encode(Resync(id=_new_id())))
+            self._outgoing.put_nowait(_encode(Resync(id=_new_id())))
             return
         self._fold(frame)
         self._updates.put_nowait(frame)

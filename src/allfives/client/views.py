@@ -161,7 +161,7 @@ def differs(rules: Rules, seat: int | None, log: Sequence[Event], deal: Deal) ->
         return "the deal was taken up from a position"
     right = DealStarted(begun.deal, deal.leader, deal.hands, deal.boneyard, begun.scores)
     if begun != right.seen_by(seat):
-        return f"it began as {begun}, and should have as {right}"
+        return f"it began with {_begun(begun, seat)}, and should have with {_begun(right, seat)}"
     position = Position.start(rules, deal, scores=begun.scores, first=begun.deal == 1)
     for event in log[1:]:
         try:
@@ -181,3 +181,9 @@ def differs(rules: Rules, seat: int | None, log: Sequence[Event], deal: Deal) ->
         except IllegalActionError as error:
             return str(error)
     return None
+
+
+def _begun(event: DealStarted, seat: int | None) -> str:
+    own = None if seat is None else event.hands[seat]
+    hand = f"{' '.join(map(str, own))} for seat {seat}, and " if isinstance(own, tuple) else ""
+    return f"{hand}seat {event.leader} leading"
