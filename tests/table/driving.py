@@ -37,9 +37,10 @@ from allfives.table.refusals import Code, Refused
 from allfives.table.seen import choices
 from allfives.table.state import Table
 
-__all__ = ["NAMES", "START", "Conduct", "Room", "Row", "folded", "seated"]
+__all__ = ["NAMES", "PROCESS", "START", "Conduct", "Room", "Row", "folded", "seated"]
 
 START: Final = 1_700_000_000_000
+PROCESS: Final = "process-here"
 NAMES: Final = ("Ana", "Rui", "Eva", "Ivo")
 
 Conduct: TypeAlias = Literal["honest", "silent", "withholding", "lying"]
@@ -78,10 +79,10 @@ class Room:
         now: The time.
         rng: Where chance comes from: secrets, plays, troubles.
         conduct: What clients do when a deal is agreed on, by seat; honest by default.
-        processes: When each server process was heard of last; ``here`` always is.
+        processes: When each server process was heard of last; ``PROCESS`` always is.
         grace: Of the situation.
         levels: The level that plays in the place of another, which would think too long.
-        watch: Is called after each entry, with the entry.
+        watch: Is called after each append, with its entries.
     """
 
     def __init__(
@@ -91,7 +92,7 @@ class Room:
         seed: int = 1,
         conduct: Mapping[int, Conduct] | None = None,
         times: Times | None = None,
-        watch: Callable[[Room, Entry], None] | None = None,
+        watch: Callable[[Room, list[Entry]], None] | None = None,
     ) -> None:
         options = checked(options)
         self.rng = random.Random(seed)
@@ -128,7 +129,7 @@ class Room:
     @property
     def situation(self) -> Situation:
         """What duties depend on besides the table."""
-        return Situation(self.now, {**self.processes, "here": self.now}, self.grace, self.times)
+        return Situation(self.now, {**self.processes, PROCESS: self.now}, self.grace, self.times)
 
     def who(self, seat: int) -> Sitter:
         """The guest of a seat."""
@@ -169,13 +170,13 @@ class Room:
             assert again == entry
             self.table = before.follow(entry, self.now)
             assert before.follow(again, self.now) == self.table
-            if self.watch is not None:
-                self.watch(self, entry)
+        if self.watch is not None:
+            self.watch(self, entries)
         return entries
 
     def do(self, seat: int, command: Command) -> list[Entry]:
         """A command of the guest of a seat, from the connection that it plays with."""
-        return self.take(decide(self.table, command, self.who(seat), self.sessions[seat], "here"))
+        return self.take(decide(self.table, command, self.who(seat), self.sessions[seat], PROCESS))
 
     def refused(
         self, seat: int, command: Command, *, who: Sitter | None = None, session: str | None = None
@@ -183,7 +184,7 @@ class Room:
         """The code that a command is refused with; nothing has changed."""
         before = self.table
         with pytest.raises(Refused) as refused:
-            decide(before, command, who or self.who(seat), session or self.sessions[seat], "here")
+            decide(before, command, who or self.who(seat), session or self.sessions[seat], PROCESS)
         assert self.table is before
         return refused.value.code
 
@@ -193,7 +194,7 @@ class Room:
             self.do(seat, Sit(id=self.new_id(), seat=seat))
         return self
 
-    def join(self, seat: int, process: str = "here") -> list[Entry]:
+    def join(self, seat: int, process: str = PROCESS) -> list[Entry]:
         """The guest of a seat connects anew."""
         word, number = self.sessions[seat].rsplit("-", 1)
         self.sessions[seat] = f"{word}-{int(number) + 1}"

@@ -20,7 +20,7 @@ from allfives.table.options import Bank, Options, PerTurn
 from allfives.table.refusals import Refused
 from allfives.table.seen import choices, state
 from allfives.table.state import Table
-from tests.table.driving import Room
+from tests.table.driving import PROCESS, Room
 
 _decode: Final = msgspec.json.Decoder(Command).decode
 
@@ -103,7 +103,7 @@ def test_any_command_in_any_state_is_refused_or_gives_entries_that_are_followed(
     who = table.sitters[seat] or Sitter("guest-9", "Zoe", program=rng.random() < 0.5)
     session = table.sessions[seat]
     try:
-        entries = decide(table, command, who, session.id if session else "session-9", "here")
+        entries = decide(table, command, who, session.id if session else "session-9", PROCESS)
     except Refused:  # and nothing else; its code is one of the list, or it cannot be made
         return
     after = table

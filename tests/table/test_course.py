@@ -13,7 +13,7 @@ from allfives.table.duty import Duty
 from allfives.table.entries import Came, DealAborted, DealCommitted, DealRevealed, Happened, Opened
 from allfives.table.options import Bank, GivenDeal, Options, PerTurn
 from allfives.table.seen import choices
-from tests.table.driving import START, Conduct, Room, seated
+from tests.table.driving import PROCESS, START, Conduct, Room, seated
 
 FORMS: Final = [f"{preset}{seats}" for preset in PRESETS for seats in ("/2", "/3", "/4", "/4,partners=false")]
 PACES: Final[tuple[Literal["normal", "fast", "none"], ...]] = ("normal", "fast", "none")
@@ -115,8 +115,8 @@ def test_a_rematch_stands_for_itself_and_is_agreed_on_anew() -> None:
     began = next(n for n, row in enumerate(room.rows) if row.match == 2)
     assert isinstance(room.entries[began], Opened)
     assert room.entries[began + 1 : began + 3] == [
-        Came(0, "session-0-0", "here"),
-        Came(2, "session-2-0", "here"),
+        Came(0, "session-0-0", PROCESS),
+        Came(2, "session-2-0", PROCESS),
     ]
     assert room.table.match is not None
     assert not room.table.going_on

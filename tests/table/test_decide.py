@@ -38,7 +38,7 @@ from allfives.table.entries import (
 from allfives.table.options import Bank, Options, PerTurn
 from allfives.table.refusals import Code
 from allfives.table.seen import choices
-from tests.table.driving import Room, seated
+from tests.table.driving import PROCESS, Room, seated
 
 PAIRS: Final = Options(rules="all-fives/4", seats=("open", "open", "open", "open"))
 THREE: Final = Options(rules="all-fives/3", seats=("open", "open", "open"))
@@ -196,7 +196,7 @@ def test_each_command_does_one_thing_in_each_phase_or_is_refused_with_its_code(p
     if isinstance(told, str):
         assert room.refused(0, COMMANDS[name], who=who) == told
     else:
-        assert kinds(decide(room.table, COMMANDS[name], who, session, "here")) == told
+        assert kinds(decide(room.table, COMMANDS[name], who, session, PROCESS)) == told
 
 
 @pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "closed"])
@@ -272,18 +272,18 @@ def test_nobody_sits_down_in_a_match_and_a_full_room_is_full_afterwards() -> Non
 )
 def test_two_in_a_room_whose_names_look_alike_are_told_apart(first: str, second: str, told: str) -> None:
     room = Room(Options(chat="free"))
-    room.take(decide(room.table, Sit(id="1"), Sitter("g1", first), "s1", "here"))
-    room.take(decide(room.table, Sit(id="2"), Sitter("g2", second), "s2", "here"))
+    room.take(decide(room.table, Sit(id="1"), Sitter("g1", first), "s1", PROCESS))
+    room.take(decide(room.table, Sit(id="2"), Sitter("g2", second), "s2", PROCESS))
     assert room.table.names == (first, told)
     assert room.match.seats == (first, told)
-    assert decide(room.table, Say(id="3", text="hi"), Sitter("g2", second), "s2", "here") == [
+    assert decide(room.table, Say(id="3", text="hi"), Sitter("g2", second), "s2", PROCESS) == [
         Said(1, told, text="hi")
     ]
 
 
 def test_a_guest_is_told_apart_from_a_bot_of_the_same_name() -> None:
     room = Room(Options(seats=("open", "greedy")))
-    room.take(decide(room.table, Sit(id="1"), Sitter("g1", "Greedy"), "s1", "here"))
+    room.take(decide(room.table, Sit(id="1"), Sitter("g1", "Greedy"), "s1", PROCESS))
     assert room.match.seats == ("Greedy (2)", "greedy")
 
 
@@ -588,9 +588,9 @@ def test_who_takes_the_seat_of_one_who_left_after_the_match_plays_the_next() -> 
     room.leave(1)
     assert room.refused(0, Rematch(id="2")) == "not_asked"
     zoe = Sitter("guest-9", "Zoe")
-    room.take(decide(room.table, Sit(id="3"), zoe, "session-9", "here"))
+    room.take(decide(room.table, Sit(id="3"), zoe, "session-9", PROCESS))
     assert room.table.number == 1
-    room.take(decide(room.table, Rematch(id="4"), zoe, "session-9", "here"))
+    room.take(decide(room.table, Rematch(id="4"), zoe, "session-9", PROCESS))
     assert room.match.seats == ("Ana", "Zoe")
 
 

@@ -12,7 +12,7 @@ from allfives.table.duty import Duty, Situation, Times, next_duty, perform
 from allfives.table.entries import Closed, CommitsClosed, Entry, Happened, Left
 from allfives.table.options import Bank, Options, PerTurn
 from allfives.table.seen import clock
-from tests.table.driving import START, Room, seated
+from tests.table.driving import PROCESS, START, Room, seated
 
 THREE: Final[dict[str, Any]] = {"rules": "all-fives/3", "seats": ("open", "open", "open")}
 PAUSE: Final = {"normal": 8_000, "fast": 1_500, "none": 0}
@@ -495,7 +495,7 @@ def test_at_any_moment_what_is_due_is_done_in_a_few_steps_and_then_nothing_is() 
 
 def test_a_duty_is_a_function_of_the_room_and_the_situation_and_changes_neither() -> None:
     room = dealt(clock=PerTurn(3))
-    situation = Situation(START, {"here": START})
+    situation = Situation(START, {PROCESS: START})
     table = room.table
     duty = next_duty(table, situation)
     assert duty == next_duty(table, situation) == room.due()
