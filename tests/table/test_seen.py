@@ -105,7 +105,7 @@ class Oracle:
                     assert seat.tiles == len(self.hands[holder])
                     own = viewer == holder
                     assert seat.hand == (tuple(sorted(self.hands[holder])) if own else None)
-            if room.table.match is not None and self._rng.random() < 0.02:
+            if room.table.match is not None and self._rng.random() < 0.05:
                 self.look_at_record(viewer, write_record(record_of(room.table, viewer, 0)))
 
     def learn(self, entry: Entry) -> None:
@@ -168,6 +168,10 @@ class Oracle:
             assert secret not in text
         if not self.over:
             found = tiles_in(of_the_deal(text))
+            if self.taken_up:
+                position = re.search(r"^\[Position \"(.*)\"\]$", text, re.MULTILINE)
+                assert position is not None
+                found |= set().union(*map(tiles_in, position[1].split()[:3]))
             assert found <= self.known[viewer], f"{viewer} got {found - self.known[viewer]} in {text}"
 
 
