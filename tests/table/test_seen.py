@@ -105,7 +105,7 @@ class Oracle:
                     assert seat.tiles == len(self.hands[holder])
                     own = viewer == holder
                     assert seat.hand == (tuple(sorted(self.hands[holder])) if own else None)
-            if room.table.match is not None and self._rng.random() < 0.05:
+            if room.table.match is not None and (self.taken_up or self._rng.random() < 0.05):
                 self.look_at_record(viewer, write_record(record_of(room.table, viewer, 0)))
 
     def learn(self, entry: Entry) -> None:
