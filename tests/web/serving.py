@@ -60,10 +60,11 @@ class Running:
 
     @classmethod
     @contextmanager
-    def with_(cls, folder: Path, **settings: Any) -> Iterator[Running]:
+    def with_(cls, folder: Path, *, proxy_headers: bool = False, **settings: Any) -> Iterator[Running]:
         """A server on a new file, stopped at the end."""
         given = {"rates": WIDE, "warm": False, "bot_processes": 1, **settings}
-        running = cls(Settings(database=f"sqlite+aiosqlite:///{folder / 'allfives.db'}", **given))
+        database = f"sqlite+aiosqlite:///{folder / 'allfives.db'}"
+        running = cls(Settings(database=database, **given), proxy_headers=proxy_headers)
         try:
             yield running
         finally:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
 
@@ -40,17 +42,12 @@ def test_the_cookie_is_for_this_site_only_and_out_of_reach_of_scripts(running: R
     assert "secure" not in attributes  # over plain HTTP it would never come back
 
 
-def test_over_https_the_cookie_is_secure(tmp_path_factory: pytest.TempPathFactory) -> None:
-    folder = tmp_path_factory.mktemp("proxied")
-    settings = {"proxy_headers": True}
-    from allfives.web import Settings
-
-    behind = Running(Settings(database=f"sqlite+aiosqlite:///{folder / 'a.db'}", warm=False), **settings)
-    try:
-        with behind.client(**{"X-Forwarded-Proto": "https"}) as client:
-            assert "Secure" in client.post("/api/me", json={}).headers["set-cookie"]
-    finally:
-        behind.stop()
+def test_over_https_the_cookie_is_secure(tmp_path: Path) -> None:
+    with (
+        Running.with_(tmp_path, proxy_headers=True) as running,
+        running.client(**{"X-Forwarded-Proto": "https"}) as client,
+    ):
+        assert "Secure" in client.post("/api/me", json={}).headers["set-cookie"]
 
 
 def test_without_a_name_a_guest_gets_one(running: Running) -> None:

@@ -318,10 +318,11 @@ def test_a_guest_who_was_deleted_elsewhere_is_sent_away_when_they_next_ask(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("allfives.web.sockets._KNOWN_FOR_S", 0.0)
-    with running.guest("Ana") as ana, Player(running, ana, made(running, ana)) as player:
+    with running.guest("Delia") as delia, Player(running, delia, made(running, delia)) as player:
         assert player.ask("sit")["type"] == "done"
-        guest = next(each.guest for each in running.services.sockets if each.outbox.ended is False)
-        running.inside(running.services.store.forget(guest, lambda entry: entry))
+        store = running.services.store
+        [guest] = running.inside(store.guests("Delia"))
+        running.inside(store.forget(guest.id, lambda entry: entry))
         player.socket.send('{"type": "ready", "id": "late"}')
         assert ended(player.socket) == ("unauthorized", 1008)
 

@@ -23,11 +23,11 @@ from allfives.store import Store
 from allfives.table.bots import Bots
 from allfives.table.duty import Times
 from allfives.table.house import House
-from allfives.web import guests, health, positions, rooms, rules, sockets, tokens
+from allfives.web import asyncapi, guests, health, positions, rooms, rules, sockets, tokens
 from allfives.web.errors import HttpRefused, on_error, refused_with
 from allfives.web.headers import add_headers, is_own_origin
 from allfives.web.limits import Limiter, address_of, take
-from allfives.web.metrics import Metrics
+from allfives.web.metrics import Metrics, forget_the_dead
 from allfives.web.openapi import ASSETS, openapi_config
 from allfives.web.services import Services
 from allfives.web.settings import Settings
@@ -59,6 +59,7 @@ def create_app(settings: Settings) -> Litestar:
             *positions.routes,
             *health.routes,
             *sockets.routes,
+            *asyncapi.routes,
             create_static_files_router(
                 "/assets",
                 [ASSETS],
@@ -102,8 +103,7 @@ def _lifespan(settings: Settings) -> Any:
                 metrics=Metrics(),
                 secret=await store.secret("cookies"),
             )
-            services.metrics.watch(house)
-            services.metrics.sockets.set_function(lambda: len(services.sockets))
+            forget_the_dead()
             services.provide_to(app)
             _log.info("the server is ready", extra={"fields": {"holder": store.process}})
             watching = asyncio.create_task(_watch_loop(services))
@@ -120,11 +120,12 @@ def _lifespan(settings: Settings) -> Any:
 
 
 async def _watch_loop(services: Services) -> None:
-    """Measure how late the event loop is, once a second."""
+    """Look at the numbers once a second, and at how late the event loop is."""
     while True:
         due = time.perf_counter() + 1
         await asyncio.sleep(1)
-        services.metrics.loop_lag.set(max(0.0, time.perf_counter() - due))
+        lag = max(0.0, time.perf_counter() - due)
+        services.metrics.look(services.house, len(services.sockets), lag)
 
 
 class _Gate(ASGIMiddleware):

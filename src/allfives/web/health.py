@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from allfives.store import StoreError
 from allfives.table.refusals import Refused
@@ -17,6 +17,7 @@ __all__ = ["routes"]
 
 _TAG: Final = "Health"
 _PATIENCE_S: Final = 3.0
+_FORMAT: Final = CONTENT_TYPE_LATEST.partition("; charset")[0]
 
 
 @get(
@@ -65,9 +66,10 @@ async def is_ready(request: Request[Any, Any, Any]) -> str:
     responses=responses(),
 )
 async def get_metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The numbers of this process."""
-    text = generate_latest(Services.of(request).metrics.registry)
-    return Response(text, media_type=CONTENT_TYPE_LATEST)
+    """The numbers of the server."""
+    services = Services.of(request)
+    services.metrics.look(services.house, len(services.sockets))
+    return Response(services.metrics.text(), media_type=_FORMAT)
 
 
 routes = (is_alive, is_ready, get_metrics)

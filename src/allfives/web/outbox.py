@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from allfives.table.frames import Bye
+from allfives.web.metrics import Traffic
 
 __all__ = ["CLOSE_CODES", "Outbox"]
 
@@ -42,6 +43,7 @@ class Outbox:
         abort: Cuts the connection, whatever is still to be sent.
         frames: Frames that may wait.
         size: Bytes that may wait.
+        traffic: Where the frames that are sent are counted.
         slow: Is called when the client turns out to be slow.
     """
 
@@ -53,9 +55,9 @@ class Outbox:
         "_send",
         "_size",
         "_slow",
+        "_traffic",
         "_wake",
         "ended",
-        "sent",
         "waits",
     )
 
@@ -66,15 +68,15 @@ class Outbox:
         *,
         frames: int,
         size: int,
+        traffic: Traffic,
         slow: Callable[[], None],
     ) -> None:
-        self._send, self._abort, self._slow = send, abort, slow
+        self._send, self._abort, self._slow, self._traffic = send, abort, slow, traffic
         self._most, self._size = frames, size
         self._frames: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._code = "closed"
         self.waits = 0
-        self.sent = 0
         self.ended = False
 
     def put(self, frame: bytes) -> None:
@@ -112,7 +114,7 @@ class Outbox:
                 frame = self._frames.popleft()
                 self.waits -= len(frame)
                 await self._send({"type": "websocket.send", "text": frame.decode()})
-                self.sent += 1
+                self._traffic.sent += 1
             if self.ended:
                 close = CLOSE_CODES.get(self._code, 1008)
                 await self._send({"type": "websocket.close", "code": close, "reason": self._code})

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
@@ -116,6 +116,8 @@ class Table:
         Raises:
             HttpRefused: ``bad_position``, with everything that is wrong with it.
         """
+        if not text.strip():
+            raise HttpRefused("bad_position", "there is neither a position nor a play")
         try:
             if any(word[0].isalpha() for word in text.split()):  # the rule set of a position text
                 view = View.parse(text)
@@ -226,7 +228,7 @@ async def draw_position(
     summary="The table as text",
     description="The tiles on the table as a picture of characters, or in words with `plain`.",
     tags=[_TAG],
-    media_type="text/plain",
+    media_type=MediaType.TEXT,
     responses=responses("bad_position"),
 )
 async def draw_position_as_text(
@@ -237,7 +239,7 @@ async def draw_position_as_text(
     plain: Annotated[bool, QueryParameter(description="Whether to tell it in words only.")] = False,
 ) -> Response[str]:
     """The tiles on the table as text."""
-    return _picture(await _drawn(_text, position, rules, lang, width, plain), "text/plain; charset=utf-8")
+    return _picture(await _drawn(_text, position, rules, lang, width, plain), MediaType.TEXT)
 
 
 async def _drawn(draw: Callable[..., str], *what: Any) -> str:

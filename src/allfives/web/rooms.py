@@ -25,7 +25,7 @@ __all__ = ["MadeRoom", "RoomSeen", "routes"]
 
 _TAG: Final = "Rooms"
 _RECORD: Final = re.compile(r"([1-9][0-9]{0,8})\.(fives|json)", re.ASCII)
-_TYPES: Final = {"fives": "text/plain; charset=utf-8", "json": "application/json; charset=utf-8"}
+_TYPES: Final = {"fives": "text/plain", "json": "application/json; charset=utf-8"}
 
 _Code = Annotated[
     str,

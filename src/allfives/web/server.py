@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import socket
+import tempfile
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from allfives.rules import AllFivesError
 from allfives.store import Store
 from allfives.web.app import create_app
 from allfives.web.logs import log_config
+from allfives.web.metrics import SHARED
 from allfives.web.protocol import SocketProtocol
 from allfives.web.settings import Settings
 from allfives.web.sockets import LONGEST_MESSAGE
@@ -215,8 +217,10 @@ def run(
     settings = msgspec.structs.replace(settings, migrate=False, bot_processes=settings.bot_processes or share)
     config = config_of(settings, workers=workers, proxy_headers=proxy_headers, log_level=log_level)
     if workers > 1:
-        supervisor = Multiprocess(config, [listening])
-        supervisor.run()
+        with tempfile.TemporaryDirectory(prefix="allfives-") as folder:
+            os.environ[SHARED] = folder
+            supervisor = Multiprocess(config, [listening])
+            supervisor.run()
         return all(process.exitcode != STARTUP_FAILURE for process in supervisor.processes)
     server = uvicorn.Server(config)
     # After a graceful end uvicorn raises the signal once more, for whoever had the handler before.

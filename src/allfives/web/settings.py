@@ -71,7 +71,7 @@ def _like(name: str, default: Rate | int, text: str) -> Any:
     numbers = text.split("/")
     wanted = 2 if isinstance(default, Rate) else 1
     if len(numbers) != wanted or not all(
-        number.isdecimal() and 0 < int(number) < 10**9 for number in numbers
+        number.isascii() and number.isdecimal() and 0 < int(number) < 10**9 for number in numbers
     ):
         shape = "COUNT/SECONDS" if wanted == 2 else "a whole number"
         raise LimitError(f"{name} is {shape}, such as {default}, not {text[:40]!r}")

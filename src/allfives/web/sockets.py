@@ -109,6 +109,7 @@ class _Client:
             state.get(ABORT, lambda: None),
             frames=settings.socket_frames,
             size=settings.socket_bytes,
+            traffic=metrics.traffic,
             slow=metrics.slow.inc,
         )
         self._messages = Meter(settings.rates.messages_per_socket)
@@ -132,7 +133,6 @@ class _Client:
             if not self._outbox.ended:
                 writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
-            self._services.metrics.frames_out.inc(self._outbox.sent)
 
     async def _write(self) -> None:
         # What is raised for a client that has gone is of the server, or of Litestar if it knows already.
@@ -169,12 +169,12 @@ class _Client:
 
     async def _read(self, room: LiveRoom, connection: Connection) -> None:
         """Do what the client asks for, one after the other, until it is gone."""
-        metrics = self._services.metrics
+        traffic = self._services.metrics.traffic
         while True:
             event: Any = await self._socket.receive()
             if event["type"] != "websocket.receive":
                 return
-            metrics.frames_in.inc()
+            traffic.received += 1
             if self._outbox.ended:
                 continue
             text = event.get("text")
