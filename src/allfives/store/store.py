@@ -80,6 +80,16 @@ class Store:
     async def __aexit__(self, *exception: object) -> None:
         await self.close()
 
+    @property
+    def commits(self) -> int:
+        """How many transactions this process has committed."""
+        return self._writer.commits
+
+    @property
+    def commit_seconds(self) -> float:
+        """How long they have taken in all, from the thread or connection that writes being free."""
+        return self._writer.seconds
+
     async def check(self) -> None:
         """Return if the database can be reached and lets this process write.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -55,6 +56,8 @@ class Writer:
         self._changes: deque[_Waiting[Change[Any]]] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self.commits = 0
+        self.seconds = 0.0
         self._task = asyncio.create_task(self._run(), name="store-writer")
 
     async def append(self, append: Append) -> None:
@@ -112,26 +115,22 @@ class Writer:
         error = await self._attempt(write, group)
         if error is None:
             return
-        if len(group) == 1 or isinstance(error, StoreUnavailable):
-            for waiting in group:
-                self._fail(waiting, error)
-            return
-        for number, waiting in enumerate(group):
-            error = await self._attempt(write, [waiting])
-            if isinstance(error, StoreUnavailable):
-                for each in group[number:]:
-                    self._fail(each, error)
-                return
+        for waiting in group:
+            if not isinstance(error, StoreUnavailable):
+                error = await self._attempt(write, [waiting])
             if error is not None:
                 self._fail(waiting, error)
 
     async def _attempt(self, write: _Write[_A], group: Sequence[_Waiting[_A]]) -> Exception | None:
         """Write a group in one transaction, and answer; or return why it can't be written."""
         items = [waiting.what for waiting in group]
+        began = time.perf_counter()
         try:
             answers = await self._database.write(lambda connection: write(connection, items))
         except Exception as error:  # noqa: BLE001 - those who wait get it
             return error
+        self.commits += 1
+        self.seconds += time.perf_counter() - began
         for waiting, answer in zip(group, answers, strict=True):
             if isinstance(answer, Conflict):
                 self._fail(waiting, answer)

@@ -1,0 +1,91 @@
+"""What SQLite is asked for, and what happens when the disk refuses."""
+
+from __future__ import annotations
+
+import resource
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from allfives.store import Store, StoreUnavailable
+from tests.store.helpers import entries, make_room
+
+pytestmark = pytest.mark.anyio
+
+
+def settings(connection: Connection) -> dict[str, object]:
+    names = ("synchronous", "journal_mode", "foreign_keys")
+    return {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names}
+
+
+@contextmanager
+def disk_that_takes_no_more(file: Path) -> Iterator[None]:
+    """No file of this process grows beyond what this one has by now."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def test_every_connection_is_synchronous_and_writes_ahead(sqlite_url: str) -> None:
+    safe = {"synchronous": 2, "journal_mode": "wal", "foreign_keys": 1}  # 2 is FULL
+    async with await Store.open(sqlite_url) as store:
+        assert await store._writer.do(settings) == safe
+        assert await store._database.read(settings) == safe
+
+
+async def test_a_change_has_the_lock_for_writing_from_its_beginning(sqlite_url: str, tmp_path: Path) -> None:
+    def other_may_write(_: Connection) -> bool:
+        other = sqlite3.connect(tmp_path / "allfives.db", timeout=0, isolation_level=None)
+        try:
+            other.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:  # it is locked
+            return False
+        finally:
+            other.close()
+        return True
+
+    async with await Store.open(sqlite_url) as store:
+        assert not await store._writer.do(other_may_write)
+        assert await store._database.read(other_may_write)
+
+
+async def test_a_disk_that_takes_no_more_is_told_and_once_it_does_all_goes_on(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    async with await Store.open(sqlite_url) as store:
+        await make_room(store)
+        await store.append("R", 1, [b"one"], match=1, at=1)
+        with disk_that_takes_no_more(tmp_path / "allfives.db-wal"):
+            for _ in range(3):
+                with pytest.raises(StoreUnavailable, match="is not available"):
+                    await store.append("R", 2, [b"lost"], match=1, at=1)
+            with pytest.raises(StoreUnavailable, match="is not available"):
+                await store.add_guest("g1", "Ana", 1)
+            assert await entries(store) == [(0, b"made"), (1, b"one")]
+        await store.append("R", 2, [b"two"], match=1, at=1)
+        await store.add_guest("g1", "Ana", 1)
+        assert await entries(store) == [(0, b"made"), (1, b"one"), (2, b"two")]
+    async with await Store.open(sqlite_url) as store:
+        assert await entries(store) == [(0, b"made"), (1, b"one"), (2, b"two")]
+
+
+async def test_a_full_database_is_told_and_harms_nobody_later(sqlite_url: str) -> None:
+    def no_more_pages(connection: Connection) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    async with await Store.open(sqlite_url) as store:
+        await make_room(store)
+        await store._writer.do(no_more_pages)
+        with pytest.raises(StoreUnavailable, match="full"):
+            await store.append("R", 1, [b"large" * 10_000], match=1, at=1)
+        await store.append("R", 1, [b"small"], match=1, at=1)
+        assert await entries(store) == [(0, b"made"), (1, b"small")]
+        await store.check()
