@@ -35,8 +35,13 @@ SCHEMAS = DOCUMENT["components"]["schemas"]
 
 
 def validator(name: str) -> Draft7Validator:
-    """What holds a value to a schema of the document."""
-    registry: Registry[Any] = Registry().with_resource("urn:document", DRAFT7.create_resource(DOCUMENT))
+    """What holds a value to a schema of the document, and to no fields but those that it tells of."""
+    strict = {
+        name: {**schema, "additionalProperties": False} if "properties" in schema else schema
+        for name, schema in SCHEMAS.items()
+    }
+    resource = DRAFT7.create_resource({"components": {"schemas": strict}})
+    registry: Registry[Any] = Registry().with_resource("urn:document", resource)
     return Draft7Validator({"$ref": f"urn:document#/components/schemas/{name}"}, registry=registry)
 
 

@@ -288,6 +288,7 @@ class Table:
         writing = asyncio.create_task(self._write(socket))
         try:
             async for data in socket:
+                _log.debug("< %s", data)
                 try:
                     frame = _decode(data)
                 except msgspec.MsgspecError as error:
@@ -307,7 +308,9 @@ class Table:
     async def _write(self, socket: ClientConnection) -> None:
         with suppress(ConnectionClosed):
             while True:
-                await socket.send(await self._outgoing.get(), text=True)
+                text = (await self._outgoing.get()).decode()
+                _log.debug("> %s", text)
+                await socket.send(text)
 
     # --- Commands and frames -------------------------------------------------------------------------
 
