@@ -103,14 +103,18 @@ class Output:
         self._console.file.write("\n" * 60 if self._console.is_dumb_terminal else _CLEAR)
         self.flush()
 
+    def prompt(self, text: str) -> None:
+        """Write what is asked, and stay behind it."""
+        self._console.print(Text(safe(text) + " ", STYLES["title"]), end="")
+        self.flush()
+
     def ask(self, prompt: str) -> str | None:
         """Ask for a line.
 
         Returns:
             The line without its end; None where the input is at its end.
         """
-        self._console.print(Text(safe(prompt) + " ", STYLES["title"]), end="")
-        self.flush()
+        self.prompt(prompt)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line.endswith("\n"):
             self._console.out("")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from allfives.web import Settings
 
-__all__ = ["Wishes", "default_database", "serve"]
+__all__ = ["Wishes", "data_folder", "default_database", "serve"]
 
 _ORIGIN: Final = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[^\s/:@?#]+)(:[0-9]{1,5})?")
 
@@ -52,13 +52,18 @@ class Wishes:
     log_level: str
 
 
-def default_database() -> str:
-    """The URL of the SQLite file in the user's data folder."""
+def data_folder() -> Path:
+    """The user's data folder of this program; it need not be there."""
     if sys.platform == "darwin":
         data = Path.home() / "Library" / "Application Support"
     else:
         data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite+aiosqlite:///{data / 'allfives' / 'allfives.db'}"
+    return data / "allfives"
+
+
+def default_database() -> str:
+    """The URL of the SQLite file in the user's data folder."""
+    return f"sqlite+aiosqlite:///{data_folder() / 'allfives.db'}"
 
 
 def serve(session: Session, wishes: Wishes) -> int:
