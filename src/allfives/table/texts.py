@@ -94,13 +94,13 @@ def clean_name(text: str) -> str:
     scripts: set[str] = set()
     letters = 0
     for sign in name:
-        kind = unicodedata.category(sign)[0]
+        kind = unicodedata.category(sign)
         if sign in _DIGITS or sign in _IN_NAMES:
             continue
         script = _script(sign)
-        if kind not in "LM" or script not in _FOR_NAMES:
+        if kind[0] not in "LM" or kind == "Me" or script not in _FOR_NAMES:
             raise Refused("bad_text", f"a name has letters, digits, spaces, - ' and . in it, not {sign!r}")
-        letters += kind == "L"
+        letters += kind[0] == "L"
         scripts.add(script)
     scripts.discard("COMBINING")
     if not letters:
