@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar, assert_never
 
 from allfives.rules import Absent, Back, Event, Match, TimedOut
 from allfives.table.entries import (
@@ -273,11 +273,12 @@ class Table:
                 return replace(now, talk=(*self.talk, entry)[-TALK_KEPT:])
             case Closed():
                 return replace(now, closed=entry.reason)
+            case _:
+                assert_never(entry)
 
-    def _agreed(self, entry: SeatCommitted | CommitsClosed | SeatRevealed) -> FairDeal | None:
+    def _agreed(self, entry: SeatCommitted | CommitsClosed | SeatRevealed) -> FairDeal:
         fair = self.fair
-        if fair is None:
-            return None
+        assert fair is not None
         if isinstance(entry, SeatCommitted):
             return replace(fair, commits={**fair.commits, entry.seat: entry.commit})
         if isinstance(entry, SeatRevealed):
