@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -29,8 +30,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             scope["state"][ABORT] = self.transport.abort
 
     async def send(self, message: Any) -> None:
-        """A handshake that is refused is complete; uvicorn would log an error for each."""
-        await super().send(message)
+        """A handshake that is refused is complete, and so is one whose client has gone meanwhile.
+
+        uvicorn would log an error for each.
+        """
+        try:
+            await super().send(message)
+        except ClientDisconnected:
+            self.handshake_complete = True
+            raise
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
 

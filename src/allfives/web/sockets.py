@@ -55,11 +55,14 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     """Connect to a room; ``docs/protocol.md`` tells what is said there."""
     services = Services.of(socket)
     try:
-        caller, since = await _admitted(socket, services)
-    except AllFivesError as error:
-        await _deny(socket, error, services)
+        try:
+            caller, since = await _admitted(socket, services)
+        except AllFivesError as error:
+            await _deny(socket, error, services)
+            return
+        await socket.accept()
+    except OSError:  # whoever asked has gone already
         return
-    await socket.accept()
     await _Client(socket, services, caller).stay(socket.path_params["code"], since)
 
 
