@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
+from allfives.cli import join
 from allfives.cli.app import options
 from allfives.cli.play.person import COMMANDS
 from allfives.cli.play.seats import KINDS
+from allfives.table.options import SEAT_KINDS
 from allfives.web import Settings
 from allfives.web.server import prepare
 from allfives.words.words import TEXTS, entries
@@ -57,6 +60,9 @@ def test_everything_that_can_be_typed_at_the_prompt_is_told() -> None:
     told = section("play")
     assert [command for command in COMMANDS if f"`{command}" not in told] == []
     assert [kind for kind in KINDS if f"`{kind}`" not in told] == []
+    told = section("join")
+    assert [command for command in join.COMMANDS if f"`{command}`" not in told] == []
+    assert [kind for kind in SEAT_KINDS if f"`{kind}`" not in told] == []
 
 
 def examples() -> list[str]:
@@ -90,8 +96,8 @@ def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 def test_every_text_of_the_command_line_is_used_and_there() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(SOURCE.rglob("*.py")))
     used = set(re.findall(r'"(cli-[a-z0-9-]+)"', code))
-    # The prompt's commands have one text each.
-    used |= {f"cli-command-{command}" for command in COMMANDS}
+    # The prompts' commands have one text each.
+    used |= {f"cli-command-{command}" for command in (*COMMANDS, *join.COMMANDS)}
     english = {name for name in entries("en") if name.startswith("cli-")}
     assert used == english
 
@@ -111,10 +117,13 @@ def test_the_texts_are_the_same_in_every_language_down_to_their_variables(langua
 
 
 @pytest.mark.parametrize("language", ["en", "pt", "es", "ru"])
-def test_no_two_commands_of_the_prompt_have_one_name(language: str) -> None:
+@pytest.mark.parametrize("commands", [COMMANDS, join.COMMANDS], ids=["play", "join"])
+def test_no_two_commands_of_the_prompt_have_one_name(
+    commands: Mapping[str, tuple[str, ...]], language: str
+) -> None:
     texts = entries(language)
-    own = [texts[f"cli-command-{command}"].split("=")[1].strip() for command in COMMANDS]
-    names = {name: command for command, names in COMMANDS.items() for name in names}
-    for command, name in zip(COMMANDS, own, strict=True):
+    own = [texts[f"cli-command-{command}"].split("=")[1].strip() for command in commands]
+    names = {name: command for command, names in commands.items() for name in names}
+    for command, name in zip(commands, own, strict=True):
         assert name == name.lower()
         assert names.setdefault(name, command) == command

@@ -212,6 +212,34 @@ def sheet(
     return draw_sheet(run, scores, names, rules, svg=svg, width=width, dark=dark)
 
 
+@app.command("join", cls=Command, help="cli-about-join")
+def join(
+    ctx: typer.Context,
+    link: Annotated[str, typer.Argument(metavar="LINK", help="cli-arg-join")],
+    name: Annotated[str | None, typer.Option("--name", metavar="NAME", help="cli-opt-name")] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="N", min=0, max=3, help="cli-opt-seat")
+    ] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="cli-opt-watch")] = False,
+    new: Annotated[bool, typer.Option("--new", help="cli-opt-new")] = False,
+    rules: RulesOption = None,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="WHO,…", help="cli-opt-join-seats")] = None,
+    public: Annotated[bool, typer.Option("--public", help="cli-opt-public")] = False,
+    plain: Plain = False,
+    lang: Lang = None,
+) -> int:
+    """Play in a room of a server."""
+    from allfives.cli.join import Wishes
+    from allfives.cli.join import join as run
+
+    wishes = Wishes(
+        link=link, name=name, seat=seat, watch=watch, new=new, rules=rules, seats=seats, public=public
+    )
+    here = session(ctx)
+    here.plain = plain
+    return run(here, wishes)
+
+
 @app.command("serve", cls=Command, help="cli-about-serve")
 def serve(
     ctx: typer.Context,

@@ -1,0 +1,136 @@
+"""The way in: which server, who one is, which room."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from allfives.cli.failure import CommandError
+from allfives.cli.given import read_rules
+from allfives.cli.join.identity import guest_at, keep_guest
+from allfives.cli.join.visit import Visit
+from allfives.cli.play.arrange import interactive
+from allfives.cli.session import Session
+from allfives.client import Client, ClientError, Listed, read_link
+from allfives.rules import Rules
+from allfives.table import Options, Refused
+from allfives.table.options import SEAT_KINDS
+
+__all__ = ["Wishes", "join"]
+
+_ROOM: Final = "{server}/rooms/{code}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """The options of ``allfives join`` as they were given."""
+
+    link: str
+    name: str | None = None
+    seat: int | None = None
+    watch: bool = False
+    new: bool = False
+    public: bool = False
+    rules: str | None = None
+    seats: str | None = None
+
+
+def join(session: Session, wishes: Wishes) -> int:
+    """Play in a room until one leaves or it is closed; without a room, list those that are open.
+
+    Returns:
+        0; 1 if the connection ended otherwise.
+
+    Raises:
+        CommandError: If the wishes contradict each other, the server cannot be reached, or it lets nobody in.
+    """
+    return asyncio.run(_join(session, wishes))
+
+
+async def _join(session: Session, wishes: Wishes) -> int:
+    try:
+        server, code = read_link(wishes.link)
+    except ClientError as error:
+        raise CommandError("cli-join-server", why=str(error)) from None
+    options = _options(wishes)
+    if options is None and (wishes.rules or wishes.seats or wishes.public):
+        raise CommandError("cli-join-only-new")
+    if options is not None and code is not None:
+        raise CommandError("cli-join-new-link", server=server)
+    try:
+        async with await _guest(session, server, wishes.name) as client:
+            keep_guest(server, client.guest)
+            if options is not None:
+                code = await client.make_room(options)
+            if code is None:
+                _tell_lobby(session, server, await client.lobby())
+                return 0
+            link = _ROOM.format(server=server, code=code)
+            visit = Visit(session, client.join(code, watch=True), link)
+            return await visit.stay(wishes.seat, watch=wishes.watch)
+    except ClientError as error:
+        raise CommandError("cli-join-server", why=str(error)) from None
+    except Refused as refused:
+        why = session.words.text(f"refusal-{refused.code}")
+        detail = f" ({refused.detail})" if refused.detail else ""
+        raise CommandError("cli-join-refused", why=why + detail) from None
+
+
+async def _guest(session: Session, server: str, name: str | None) -> Client:
+    """Who one is at the server: who one was before, if that is known, else a new guest."""
+    guest = guest_at(server)
+    asked = name is None and guest is None and interactive()
+    while True:
+        if asked:
+            name = (session.out.ask(session.words.text("cli-join-name")) or "").strip() or None
+        client = Client(server, guest=guest, name=name, program=False)
+        try:
+            await client.identify()
+        except Refused as refused:
+            await client.close()
+            if refused.code == "unauthorized" and guest is not None:
+                guest = None  # deleted, or of another database at the same address
+            elif refused.code == "bad_text" and asked:
+                session.out.line(refused.detail, "wrong")
+            else:
+                raise
+        except ClientError:
+            await client.close()
+            raise
+        else:
+            return client
+
+
+def _options(wishes: Wishes) -> Options | None:
+    """The room to be made; None if none is."""
+    if not wishes.new:
+        return None
+    if wishes.seats is None:
+        rules = read_rules(wishes.rules) if wishes.rules else Rules.preset("all-fives")
+        seats = ("open",) * rules.players
+    else:
+        seats = tuple(kind.strip().lower() for kind in wishes.seats.split(","))
+        for kind in seats:
+            if kind not in SEAT_KINDS:
+                raise CommandError("cli-bad-seat", seat=kind, kinds=", ".join(SEAT_KINDS))
+        if not 2 <= len(seats) <= 4:
+            raise CommandError("cli-seats-number", seats=wishes.seats, number=len(seats))
+        rules = read_rules(wishes.rules, len(seats))
+    return Options(rules=str(rules), seats=seats, public=wishes.public)
+
+
+def _tell_lobby(session: Session, server: str, rooms: tuple[Listed, ...]) -> None:
+    words, out = session.words, session.out
+    open_rooms = [room for room in rooms if room.summary.phase != "closed"]
+    out.line(words.text("cli-join-lobby", rooms=len(open_rooms)))
+    for room in open_rooms:
+        summary = room.summary
+        free = words.text("cli-join-free")
+        seats = ", ".join(seat.name or free for seat in summary.seats)
+        out.line()
+        out.line(words.text("cli-join-listed", title=summary.title or "-", rules=summary.rules, seats=seats))
+        out.exact(f"  allfives join {_ROOM.format(server=server, code=room.code)}")
+    out.line()
+    out.line(words.text("cli-join-make"))
+    out.exact(f"  allfives join {server} --new")
