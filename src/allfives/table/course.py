@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
+from itertools import pairwise
 
 from allfives.rules import Action, Draw, Match, Pass
 from allfives.table.entries import (
@@ -16,7 +18,7 @@ from allfives.table.fair import fair_deal
 from allfives.table.state import FairDeal, Table
 from allfives.table.texts import told_apart
 
-__all__ = ["after_play", "begun", "closed_commits", "committed", "dealt", "grown", "played", "with_forced"]
+__all__ = ["after_play", "begun", "closed_commits", "committed", "dealt", "grown", "with_forced"]
 
 
 def with_forced(match: Match) -> Match:
@@ -25,6 +27,13 @@ def with_forced(match: Match) -> Match:
     Where a seat may draw although it could place, it draws itself: a draw that nobody waited for would tell
     the others that nothing fitted.
     """
+    for after in _forced(match):
+        match = after
+    return match
+
+
+def _forced(match: Match) -> Iterator[Match]:
+    """The match after each of those draws and passes."""
     forced = Pass if match.rules.draw_when_able else Draw | Pass
     while match.turn is not None:
         assert match.position is not None
@@ -32,16 +41,7 @@ def with_forced(match: Match) -> Match:
         if len(actions) > 1 or not isinstance(actions[0], forced):
             break
         match = match.apply(actions[0])
-    return match
-
-
-def played(match: Match, action: Action) -> Match:
-    """The match after an action and all that is forced after it.
-
-    Raises:
-        IllegalActionError: If the action is not legal.
-    """
-    return with_forced(match.apply(action))
+        yield match
 
 
 def grown(table: Table, after: Match, fair: FairDeal | None = None) -> list[Entry]:
@@ -57,7 +57,7 @@ def grown(table: Table, after: Match, fair: FairDeal | None = None) -> list[Entr
     entries: list[Entry] = [Happened.of(event, table.told + n) for n, event in enumerate(events)]
     fair = fair or table.fair
     over = after.over or after.waits_for_deal
-    if over and fair is not None and fair.began.deal == after.deal_number and not fair.missing:
+    if over and fair is not None and fair.began.deal == after.deal_number:
         secrets = tuple(secret for secret in fair.all_secrets if secret is not None)
         entries.append(DealRevealed(fair.began.deal, fair.all_commits, secrets))
     return entries
@@ -70,7 +70,16 @@ def after_play(table: Table, action: Action) -> list[Entry]:
         IllegalActionError: If the action is not legal.
     """
     assert table.match is not None
-    return grown(table, played(table.match, action))
+    played = table.match.apply(action)
+    steps = [table.match, played, *_forced(played)]
+    entries = grown(table, steps[-1])
+    first = 0
+    for before, after in pairwise(steps):
+        entry = entries[first]
+        assert isinstance(entry, Happened)
+        entry.leads(before, after)
+        first += len(after.since(before))
+    return entries
 
 
 def begun(table: Table) -> list[Entry]:

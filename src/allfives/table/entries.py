@@ -6,6 +6,7 @@ spectator). Nothing else of an entry ever leaves the server.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -13,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from allfives.notation import event_from_json, event_to_json
-from allfives.rules import Event
+from allfives.rules import Event, Match
 from allfives.table.options import Options
 
 __all__ = [
@@ -136,7 +137,7 @@ class Gone(_Entry, frozen=True, tag="gone"):
         return Gone(self.seat, "")
 
 
-class Happened(_Entry, frozen=True, tag="happened"):
+class Happened(_Entry, frozen=True, tag="happened", dict=True):
     """Something happened in the match.
 
     Attributes:
@@ -148,11 +149,31 @@ class Happened(_Entry, frozen=True, tag="happened"):
     @classmethod
     def of(cls, event: Event, seq: int) -> Happened:
         """The entry of an event at its place in the match."""
-        return cls(event_to_json(event, seq))
+        entry = cls(event_to_json(event, seq))
+        entry.__dict__["_read"] = event
+        return entry
 
     def read(self) -> Event:
         """The event."""
+        return self._read
+
+    @cached_property
+    def _read(self) -> Event:
         return event_from_json(self.event)
+
+    def after(self, match: Match) -> Match:
+        """The match with what happened, and with all that follows from it.
+
+        Raises:
+            IllegalActionError: If it cannot happen in this match.
+            InvalidPositionError: If it only ever follows from something else.
+        """
+        before, after = self.__dict__.get("_step", (None, match))
+        return after if before is match else match.follow(self.read())
+
+    def leads(self, before: Match, after: Match) -> None:
+        """Remember where it leads from a state of the match, so that it is not played once more to know it."""
+        self.__dict__["_step"] = before, after
 
     def seen_by(self, seat: int | None) -> Happened:
         """The event as that seat may see it."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias, TypeVar, assert_never
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from allfives.rules import Absent, Back, Event, Match, TimedOut
 from allfives.table.entries import (
@@ -44,8 +46,7 @@ _GUESTS: Final = ("open", "person")
 _MOVES: Final = frozenset({"deal_started", "drew", "placed", "passed", "deal_ended", "match_ended"})
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Struct, frozen=True):
     """A connection that plays a seat.
 
     Attributes:
@@ -59,8 +60,7 @@ class Session:
     since: int
 
 
-@dataclass(frozen=True, slots=True)
-class FairDeal:
+class FairDeal(Struct, frozen=True):
     """A deal that is agreed on, and then played.
 
     Attributes:
@@ -93,8 +93,7 @@ class FairDeal:
         return tuple(seat for seat in self.closed or () if seat not in self.reveals)
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A room after some of its entries.
 
     Attributes:
@@ -294,7 +293,7 @@ class Table:
         if match is None:
             match = Match.start(self.plan.rules, entry.event["seats"], position=self.plan.position)
             return replace(self, match=match, told=1, moved=moved, turn_at=self.at)
-        after = match.follow(event)
+        after = entry.after(match)
         told = self.told + len(after.since(match))
         # Who wins while a deal is agreed on ends that: it will not be dealt.
         fair = None if after.over and match.turn is None else self.fair
@@ -312,7 +311,7 @@ class Table:
         if seat is not None and clock is not None:
             left = bank[seat]
             if self.bot(seat) is None:
-                left = 0 if isinstance(event, TimedOut) else max(0, left - (self.at - self.turn_at))
+                left = max(0, left - (self.at - self.turn_at))
                 left += 0 if goes_on or isinstance(clock, PerTurn) else clock.increment * 1000
             if isinstance(clock, PerTurn) and not goes_on:
                 left = clock.seconds * 1000
