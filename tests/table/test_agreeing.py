@@ -143,6 +143,15 @@ def test_only_guests_who_are_there_and_play_themselves_are_asked() -> None:
     assert asked(room) == [(1, 1, (0, 1, 2)), (2, 1, (2,)), (3, 1, ())]
 
 
+def test_who_is_not_connected_is_not_asked() -> None:
+    room = seated()
+    room.lose(1)
+    room.wait()
+    assert asked(room) == [(1, 1, (0,))]
+    room.join(1)
+    assert room.refused(1, commit(SECRETS[1])) == "not_asked"
+
+
 def test_who_was_asked_and_resigns_may_still_do_its_part() -> None:
     room = agreeing(3)
     room.resign(1)

@@ -304,6 +304,7 @@ def test_the_end_of_an_older_connection_means_nothing() -> None:
     room = playing()
     room.join(0)
     room.take([Gone(0, "session-0-0")])
+    assert room.table.sessions[0] is not None
     room.take([Gone(0, "session-0-1"), Gone(0, "session-0-1")])
     assert room.table.sessions[0] is None
 
@@ -347,6 +348,7 @@ def test_who_resigned_after_a_bot_had_taken_over_can_still_connect_and_look_on()
     turn = room.table.turn
     assert turn is not None
     assert room.wait().kind == "out"
+    assert room.wait().kind == "bot"
     room.resign(turn)
     assert kinds(room.join(turn)) == ["Came"]
     assert room.refused(turn, Back(id="1")) == "resigned"

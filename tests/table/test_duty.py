@@ -414,6 +414,13 @@ def test_after_a_match_the_room_stays_for_those_who_do() -> None:
     assert room.entries[-1] == Closed("finished")
 
 
+def test_after_a_rematch_a_room_that_all_have_left_is_closed_after_a_minute_as_well() -> None:
+    room = seated(Options(rules="all-fives/2,target=20")).play().rematch().play()
+    room.leave(0)
+    room.leave(1)
+    assert room.due() == Duty(room.now + 60_000, "close")
+
+
 def test_bots_that_have_played_their_match_are_not_kept() -> None:
     room = Room(Options(rules="all-fives/2,target=20", seats=("random", "greedy"))).play()
     assert room.due() == Duty(room.now + 600_000, "close")

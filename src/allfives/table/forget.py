@@ -31,7 +31,6 @@ class Forgetting:
                 entry = msgspec.structs.replace(entry, seats=seats)
             case Seated():
                 if not self._is(entry.sitter):
-                    self._seats.discard(entry.seat)
                     return data
                 self._seats.add(entry.seat)
                 entry = Seated(entry.seat, Sitter("", FORGOTTEN, entry.sitter.program))
