@@ -16,6 +16,7 @@ from allfives.client.fair import Party
 from allfives.players import PLAYERS
 from allfives.rules import ByteStream, Deal, Match
 from allfives.table import Options, Refused
+from allfives.table.commands import Commit, Reveal
 from allfives.table.entries import (
     CommitsClosed,
     DealAborted,
@@ -23,10 +24,11 @@ from allfives.table.entries import (
     DealRevealed,
     Entry,
     Happened,
+    Said,
     SeatCommitted,
 )
 from allfives.table.fair import verify
-from allfives.table.frames import EntryFrame, Welcome
+from allfives.table.frames import EntryFrame, FairSeen, Welcome
 from tests.web.serving import Running
 
 OTHER = b"\x01" * 32
@@ -174,6 +176,30 @@ def test_a_server_that_commits_to_bytes_twice_is_found(told: list[Welcome | Entr
         return replace(entry, commit=first.commit) if isinstance(entry, DealCommitted) else entry
 
     assert "deal 2: the server committed to bytes that were used before" in found_in(told, again)
+
+
+def test_a_server_that_publishes_nothing_is_found(told: list[Welcome | EntryFrame]) -> None:
+    def silent(entry: Entry) -> Entry:
+        return Said(0, "Ana", preset="hello") if isinstance(entry, DealRevealed) else entry
+
+    assert found_in(told, silent)[0] == "deal 1: its secrets were never published"
+
+
+def test_commitments_that_change_after_we_revealed_are_found(told: list[Welcome | EntryFrame]) -> None:
+    """A whole state that is sent anew cannot change what was settled before."""
+    party = Party(lambda: OTHER)
+    first = told[0]
+    assert isinstance(first, Welcome)
+    seen = Seen.of(first)
+    fair = FairSeen(1, 1, "a" * 64, (0, 1), ((0, COMMIT), (1, "b" * 64)), None, ())
+    asked = replace(first, state=replace(first.state, fair=replace(fair, commits=())))
+    assert party.duty(Seen.of(asked), "id") == Commit(id="id", deal=1, attempt=1, commit=COMMIT)
+    closed = replace(first, state=replace(first.state, fair=replace(fair, closed=(0, 1))))
+    assert party.duty(Seen.of(closed), "id") == Reveal(id="id", deal=1, attempt=1, secret=OTHER.hex())
+    later = replace(fair, closed=(0, 1), commit="c" * 64)
+    seen = Seen.of(replace(first, state=replace(first.state, fair=later)))
+    entry = DealRevealed(1, ("c" * 64, COMMIT, "b" * 64), ("00", "00", "00"))
+    assert list(party.faults(seen, entry)) == ["deal 1: the commitments are not those that were made"]
 
 
 @pytest.mark.parametrize(

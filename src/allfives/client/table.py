@@ -368,6 +368,8 @@ class Table:
         for missed in frame.missed:
             if self._seen is not None and missed.seq == self._seen.seq + 1:
                 self._fold(missed)
+        if self._seen is not None and self._seen.seq < frame.seq:
+            self._party.missed()
         self._seen = Seen.of(frame, self._seen)
         self._behind = time() - frame.now / 1000
         self._resyncing = False
