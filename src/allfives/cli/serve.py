@@ -78,10 +78,10 @@ def serve(session: Session, wishes: Wishes) -> int:
             another.
         StoreError: If the database cannot be used.
     """
-    from allfives.web.server import DatabaseInUse, addresses, alone_with, prepare, run, shares
+    from allfives.web.server import DatabaseInUse, addresses, alone_with, prepare, run
 
     settings = _settings(wishes)
-    if wishes.workers > 1 and not shares(settings.database):
+    if wishes.workers > 1 and settings.alone:
         raise CommandError("cli-serve-workers")
     if wishes.database is None:
         Path(settings.database.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)

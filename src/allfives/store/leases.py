@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 
 from allfives.store.tables import processes, rooms
 
@@ -30,9 +30,10 @@ def claim(connection: Connection, process: str, at: int, dead_after: int, limit:
     """
     beat(connection, process, at)
     alive = select(processes.c.id).where(processes.c.seen > at - dead_after)
+    of_a_dead_one = and_(rooms.c.holder != process, rooms.c.holder.not_in(alive))
     abandoned = (
         select(rooms.c.code)
-        .where(rooms.c.closed.is_(None), or_(rooms.c.holder.is_(None), rooms.c.holder.not_in(alive)))
+        .where(rooms.c.closed.is_(None), or_(rooms.c.holder.is_(None), of_a_dead_one))
         .limit(limit)
         .with_for_update(skip_locked=True)
     )

@@ -95,6 +95,7 @@ class House:
         self._processes: dict[str, int] = {}
         self._grace = 0
         self._beaten = self.now()
+        self._owed: set[str] = set()  # rooms that are ours and could not be read yet
 
     @classmethod
     async def open(
@@ -104,6 +105,7 @@ class House:
         bots: Bots | None = None,
         limits: Limits | None = None,
         times: Times | None = None,
+        alone: bool = False,
     ) -> House:
         """Begin: take over the rooms that nobody holds, and do their duties from now on.
 
@@ -112,10 +114,11 @@ class House:
             bots: Where bots think; the house closes it.
             limits: How much of everything there may be.
             times: How long things are waited for.
+            alone: Whether no other process can use the store: whoever held a room before is dead.
         """
         house = cls(store, bots or Bots(), limits or Limits(), times or Times())
         house._grace = house.now() + house.times.grace
-        await house._beat()
+        await house._beat(dead_after=0 if alone else house.times.dead)
         await store.listen(house._heard)
         house.aside(house._beating())
         return house
@@ -212,6 +215,9 @@ class House:
             raise Refused("no_room")
         room = self.rooms[code] = LiveRoom(code, folded(rows), self)
         room.remember(rows)
+        room.held = code in self._owed
+        self._owed.discard(code)
+        await room.catch_up()  # what was heard of before the room was here
         return room
 
     async def lobby(self) -> list[Listing]:
@@ -255,7 +261,9 @@ class House:
                 for connection in list(room.connections):
                     connection.bye("restart")
                 self._drop(room)
-                self.aside(self._hold([room.code] if room.held else []))
+                if room.held:
+                    self._owed.add(room.code)
+        self.aside(self._hold())
         return changed
 
     # --- What rooms ask for --------------------------------------------------------------------------
@@ -296,7 +304,7 @@ class House:
         code = room.code
         if code in self._timers:
             self._timers.pop(code).cancel()
-        if not room.held or self.closing or self.rooms.get(code) is not room:
+        if not room.held or not self._certain or self.closing or self.rooms.get(code) is not room:
             return
         duty = next_duty(room.table, self._situation())
         if duty is None:
@@ -350,7 +358,7 @@ class House:
 
     def _done(self, table: Table) -> list[Entry]:
         """The entries of what is due by now; none if the room has moved on meanwhile."""
-        duty = next_duty(table, self._situation())
+        duty = next_duty(table, self._situation()) if self._certain else None
         if duty is None or duty.due > self.now() or duty.kind == "bot":
             return []
         return perform(table, duty, secrets.token_bytes(32))
@@ -387,41 +395,61 @@ class House:
 
     # --- Leases --------------------------------------------------------------------------------------
 
+    @property
+    def _certain(self) -> bool:
+        """Whether nobody can have taken this process for dead, so that its rooms are its own."""
+        return self.now() - self._beaten < self.times.dead
+
     async def _beating(self) -> None:
         while not self.closing:
             await asyncio.sleep(min(_BEAT_MS, self.times.dead / 3) / 1000)
             try:
-                await self._beat()
-            except StoreUnavailable as error:
+                await self._beat(dead_after=self.times.dead)
+            except StoreError as error:
                 _log.warning("the store cannot be reached: %s", error)
 
-    async def _beat(self) -> None:
+    async def _beat(self, dead_after: int) -> None:
         """Say that this process lives, see which others do, and take over the rooms of those that don't."""
         now = self.now()
         await self.store.beat(now)
         processes = await self.store.processes()
         died = {process for process in self._processes if now - processes.get(process, 0) >= self.times.dead}
         self._processes = processes
-        if now - self._beaten >= self.times.dead:  # we may have been taken for dead
-            held = set(await self.store.held())
-            for room in self.rooms.values():
-                room.held = room.code in held
+        if not self._certain:
+            await self._come_back()
         self._beaten = now
-        while codes := await self.store.claim(now, dead_after=self.times.dead):
+        while codes := await self.store.claim(self.now(), dead_after=dead_after):
             self.stats.claimed += len(codes)
-            self._grace = max(self._grace, now + self.times.grace)
-            await self._hold(codes)
+            self._grace = max(self._grace, self.now() + self.times.grace)
+            self._owed.update(codes)
+            await self._hold()
+        await self._hold()
         if died:  # their connections are gone
             for room in list(self.rooms.values()):
                 self.changed(room)
 
-    async def _hold(self, codes: list[str]) -> None:
-        for code in codes:
+    async def _come_back(self) -> None:
+        """After a time in which it may have been taken for dead, see which rooms are still this process's."""
+        held = set(await self.store.held())
+        self._owed = held - self.rooms.keys()
+        self._grace = max(self._grace, self.now() + self.times.grace)
+        for room in list(self.rooms.values()):
+            room.held = room.code in held
+            self.later(room)
+
+    async def _hold(self) -> None:
+        """Begin with the duties of rooms that are ours now; one that cannot be read is tried again."""
+        for code in list(self._owed):
             try:
                 room = await self.room(code)
             except Refused as refused:
                 _log.warning("a room could not be taken over: %s", refused)
                 continue
+            except Exception as error:  # noqa: BLE001 - one that nobody can read must not stop the others
+                _log.error("a room could not be taken over", exc_info=error)
+                self._owed.discard(code)
+                continue
+            self._owed.discard(code)
             room.held = True
             self.changed(room)
 

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "LiveRoom", "Told"]
 
-_RECENT: Final = 256
-_ANSWERS: Final = 2_000
+# Kept in memory for each room: a deal and a bit; what is older comes from the store, or with the whole state.
+_RECENT: Final = 100
+_ANSWERS: Final = 250
 
 _encode = msgspec.json.Encoder().encode
 
@@ -93,6 +94,7 @@ class LiveRoom:
         self._one_at_a_time = asyncio.Lock()
         self._recent: deque[Told] = deque(maxlen=_RECENT)
         self._answers: dict[str | None, int] = {}
+        self._forgot = table.number > 1  # whether there are others: those of earlier matches are not read
         self._unsure = False
         self._summary = summary(table)
 
@@ -129,6 +131,8 @@ class LiveRoom:
             await self.house.reading(self.catch_up())
         elif self.house.rooms[self.code] is not self:
             raise Refused("unavailable")
+        elif since is not None and since > self.table.seq:  # another process has told them more already
+            await self.house.reading(self.catch_up())
         who = connection.who
         seat = self.table.seat_of(who.guest)
         if seat is None and not self.table.free and not self.table.options.spectators:
@@ -246,7 +250,12 @@ class LiveRoom:
                 while True:
                     if key in self._answers:
                         return self._answers[key]
-                    entries = decided(self.table)
+                    try:
+                        entries = decided(self.table)
+                    except Refused:
+                        if key is None or not self._forgot or not await self._stored(key):
+                            raise
+                        continue
                     if not entries:
                         return self.table.seq
                     try:
@@ -318,6 +327,7 @@ class LiveRoom:
         self._answers[key] = seq
         if len(self._answers) > _ANSWERS:
             del self._answers[next(iter(self._answers))]
+            self._forgot = True
 
     # --- Telling -------------------------------------------------------------------------------------
 

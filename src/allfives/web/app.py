@@ -94,7 +94,9 @@ def _lifespan(settings: Settings) -> Any:
             if settings.warm:
                 bots.warm()
             times = Times(dead=settings.lease * 1000)
-            house = await House.open(store, bots=bots, limits=settings.limits, times=times)
+            house = await House.open(
+                store, bots=bots, limits=settings.limits, times=times, alone=settings.alone
+            )
             services = Services(
                 settings=settings,
                 store=store,

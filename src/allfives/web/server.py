@@ -36,7 +36,6 @@ __all__ = [
     "listen",
     "prepare",
     "run",
-    "shares",
 ]
 
 _BACKLOG: Final = 2_048
@@ -56,11 +55,6 @@ class DatabaseInUse(AllFivesError):  # noqa: N818 - it reads as what happened
     def __init__(self, file: str) -> None:
         super().__init__(f"another server uses {file}")
         self.file = file
-
-
-def shares(database: str) -> bool:
-    """Whether several server processes can use a database at once: PostgreSQL tells them of one another."""
-    return database.partition(":")[0].partition("+")[0] == "postgresql"
 
 
 @contextlib.contextmanager

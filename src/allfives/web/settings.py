@@ -49,6 +49,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     socket_frames: int = 512
     socket_bytes: int = 1 << 20
 
+    @property
+    def alone(self) -> bool:
+        """Whether no other process can use the database: only PostgreSQL tells several of one another."""
+        return self.database.partition(":")[0].partition("+")[0] != "postgresql"
+
     def with_limit(self, text: str) -> Settings:
         """The same with one limit changed: ``rooms=100``; or ``new_rooms_per_guest=5/60``, 5 in 60 seconds.
 
