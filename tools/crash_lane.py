@@ -151,15 +151,12 @@ class Lane:
         try:
             for server in self.servers:
                 await server.start()
-                async with asyncio.timeout(60):
-                    await server.up.wait()
+                await server.ready()
             async with self._everybody():
                 await self._kill_again_and_again()
                 self._storm = False
                 self.found.counts["seconds of killing"] += round(time.monotonic() - began)
-                for server in self.servers:
-                    async with asyncio.timeout(60):
-                        await server.up.wait()
+                await _all_up(self.servers)
                 for guest in self._guests:
                     guest.more, guest.dreaming = False, True
                 await self._play_to_the_end()
@@ -397,8 +394,7 @@ class Lane:
 
 async def _all_up(servers: list[Server]) -> None:
     for server in servers:
-        async with asyncio.timeout(60):
-            await server.up.wait()
+        await server.ready()
 
 
 async def _claimed(server: Server) -> int:

@@ -198,6 +198,19 @@ class Server:
                         return
                 await asyncio.sleep(0.01)
 
+    async def ready(self) -> None:
+        """Wait until it answers.
+
+        Raises:
+            TimeoutError: If it does not within a minute.
+            RuntimeError: If it ended by itself.
+        """
+        async with asyncio.timeout(60):
+            while not self.up.is_set():
+                if self.ended:
+                    raise RuntimeError(f"{self.ended[-1]}: {self._log.read_text()[-2000:]}")
+                await asyncio.sleep(0.01)
+
     async def kill(self) -> None:
         """Kill it with -9."""
         await self._end(signal.SIGKILL)
@@ -207,7 +220,8 @@ class Server:
         return await self._end(signal.SIGINT)
 
     async def _end(self, number: int) -> int:
-        assert self._process is not None
+        if self._process is None:
+            return 0
         self._asked = True
         self.up.clear()
         self.signal(number)
