@@ -92,6 +92,17 @@ def test_a_forged_cookie_is_nobody(running: Running, value: str) -> None:
         assert again.status_code == 200
 
 
+def test_nobody_becomes_another_guest_by_writing_their_id_into_a_cookie(running: Running) -> None:
+    with running.guest("Hermione") as client, running.client() as thief:
+        [guest] = running.inside(running.services.store.guests("Hermione"))
+        id_, _, signature = client.cookies[COOKIE].partition(".")
+        assert id_ == guest.id
+        wrong = "A" if signature[0] != "A" else "B"
+        for value in (id_, f"{id_}.", f"{id_}.{wrong}{signature[1:]}", sign(b"another secret", id_)):
+            thief.cookies.set(COOKIE, value)
+            assert thief.get("/api/me").status_code == 401, value
+
+
 def test_a_signed_cookie_of_nobody_is_nobody(running: Running) -> None:
     with running.client() as client:
         client.cookies.set(COOKIE, sign(running.services.secret, "0" * 32))
