@@ -172,7 +172,7 @@ class Happened(_Entry, frozen=True, tag="happened", dict=True):
         return after if before is match else match.follow(self.read())
 
     def leads(self, before: Match, after: Match) -> None:
-        """Remember where it leads from a state of the match, so that it is not played once more to know it."""
+        """Remember where it leads from a state of the match, so that nobody has to play it to know that."""
         self.__dict__["_step"] = before, after
 
     def seen_by(self, seat: int | None) -> Happened:

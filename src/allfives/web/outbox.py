@@ -1,4 +1,4 @@
-"""What is on its way to one client: bounded, and written by a task of its own."""
+"""What is on its way to one client: bounded, and what cannot be sent at once by a task of its own."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ class Outbox:
 
     Args:
         send: ASGI's ``send``.
+        write: Sends a frame at once, if nothing is in its way, and returns whether it did.
         abort: Cuts the connection, whatever is still to be sent.
         frames: Frames that may wait.
         size: Bytes that may wait.
@@ -51,12 +52,15 @@ class Outbox:
         "_abort",
         "_code",
         "_frames",
+        "_last",
         "_most",
         "_send",
+        "_sending",
         "_size",
         "_slow",
         "_traffic",
         "_wake",
+        "_write",
         "ended",
         "waits",
     )
@@ -64,6 +68,7 @@ class Outbox:
     def __init__(
         self,
         send: Callable[[Any], Awaitable[None]],
+        write: Callable[[bytes], bool],
         abort: Callable[[], None],
         *,
         frames: int,
@@ -71,17 +76,24 @@ class Outbox:
         traffic: Traffic,
         slow: Callable[[], None],
     ) -> None:
-        self._send, self._abort, self._slow, self._traffic = send, abort, slow, traffic
+        self._send, self._write, self._abort = send, write, abort
+        self._slow, self._traffic = slow, traffic
         self._most, self._size = frames, size
         self._frames: deque[bytes] = deque()
+        self._last = b""
+        self._sending = False
         self._wake = asyncio.Event()
         self._code = "closed"
         self.waits = 0
         self.ended = False
 
     def put(self, frame: bytes) -> None:
-        """Let a frame be sent when its turn comes."""
+        """Let a frame be sent when its turn comes: mostly now."""
         if self.ended:
+            return
+        self._last = frame
+        if not self._frames and not self._sending and self._write(frame):
+            self._traffic.sent += 1
             return
         self._frames.append(frame)
         self.waits += len(frame)
@@ -103,18 +115,20 @@ class Outbox:
         if self.ended:
             return
         self.ended = True
-        self._code = _code_of(self._frames[-1]) if self._frames else "closed"
+        self._code = _code_of(self._last) if self._last else "closed"
         self._wake.set()
         asyncio.get_running_loop().call_later(_PATIENCE_S, self._abort)
 
     async def write(self) -> None:
-        """Send what comes, until ``end``."""
+        """Send what has to wait, until ``end``."""
         while True:
+            self._sending = True
             while self._frames:
                 frame = self._frames.popleft()
                 self.waits -= len(frame)
                 await self._send({"type": "websocket.send", "text": frame.decode()})
                 self._traffic.sent += 1
+            self._sending = False
             if self.ended:
                 close = CLOSE_CODES.get(self._code, 1008)
                 await self._send({"type": "websocket.close", "code": close, "reason": self._code})

@@ -24,7 +24,7 @@ from allfives.web.guests import Caller, identify
 from allfives.web.headers import is_own_origin
 from allfives.web.limits import Meter, address_of, take
 from allfives.web.outbox import Outbox
-from allfives.web.protocol import ABORT, STOP
+from allfives.web.protocol import ABORT, STOP, WRITE
 from allfives.web.services import Connected, Services, checked_code
 
 __all__ = ["LONGEST_MESSAGE", "play", "routes"]
@@ -109,6 +109,7 @@ class _Client:
         state[STOP] = services.begin_stop
         self._outbox = Outbox(
             socket.send,
+            state.get(WRITE, lambda _: False),
             state.get(ABORT, lambda: None),
             frames=settings.socket_frames,
             size=settings.socket_bytes,
