@@ -68,11 +68,12 @@ class Connection:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An entry with its place and time."""
+    """An entry with its place and time, and as it is kept."""
 
     seq: int
     at: int
     entry: Entry
+    written: bytes
 
 
 class LiveRoom:
@@ -92,7 +93,7 @@ class LiveRoom:
         self.held = False
         self.joining = 0
         self._one_at_a_time = asyncio.Lock()
-        self._recent: deque[Told] = deque(maxlen=_RECENT)
+        self._recent: deque[tuple[int, int, bytes]] = deque(maxlen=_RECENT)
         self._answers: dict[str | None, int] = {}
         self._forgot = table.number > 1  # whether there are others: those of earlier matches are not read
         self._unsure = False
@@ -200,12 +201,12 @@ class LiveRoom:
         )
 
     def _missed(self, seat: int | None, since: int) -> tuple[EntryFrame, ...]:
-        if not self._recent or self._recent[0].seq > since + 1:
+        if not self._recent or self._recent[0][0] > since + 1:
             return ()
         return tuple(
-            EntryFrame(seq=told.seq, at=told.at, entry=told.entry.seen_by(seat))
-            for told in self._recent
-            if told.seq > since
+            EntryFrame(seq=seq, at=at, entry=read_entry(written).seen_by(seat))
+            for seq, at, written in self._recent
+            if seq > since
         )
 
     def _arrival(self, table: Table, connection: Connection) -> list[Entry]:
@@ -276,12 +277,13 @@ class LiveRoom:
         after, steps = before, []
         for entry in entries:
             after = after.follow(entry, at)
-            steps.append(Told(after.seq, at, entry))
-        text = summary(after)
+            steps.append(Told(after.seq, at, entry, write_entry(entry)))
+        moved_on = (after.phase, after.sitters, after.number) != (before.phase, before.sitters, before.number)
+        text = summary(after) if moved_on else self._summary
         await self.house.store.append(
             self.code,
             first,
-            [write_entry(entry) for entry in entries],
+            [told.written for told in steps],
             match=after.number,
             at=at,
             command=key,
@@ -302,7 +304,7 @@ class LiveRoom:
         for row in rows:
             entry = read_entry(row.entry)
             after = after.follow(entry, row.at)
-            steps.append(Told(row.seq, row.at, entry))
+            steps.append(Told(row.seq, row.at, entry, row.entry))
         self.remember(rows)
         self._unsure = False
         if steps:
@@ -334,10 +336,11 @@ class LiveRoom:
     def _tell(self, after: Table, steps: list[Told]) -> None:
         """Take over the new state, and tell everybody what they may know of what led to it."""
         self.table = after
-        self._recent.extend(steps)
+        self._recent.extend((told.seq, told.at, told.written) for told in steps)
         moved = any(isinstance(told.entry, Happened) for told in steps)
         came = {told.entry.seat: told.entry.session for told in steps if isinstance(told.entry, Came)}
         frames: dict[int | None, list[bytes]] = {}
+        whole: dict[int, bytes] = {}
         for connection in list(self.connections):
             if connection.ended:
                 continue
@@ -350,7 +353,7 @@ class LiveRoom:
                 self.welcome(connection)
             else:
                 if seat not in frames:
-                    frames[seat] = list(self._frames(seat, steps, moved=moved))
+                    frames[seat] = list(self._frames(seat, steps, whole, moved=moved))
                 for frame in frames[seat]:
                     connection.send(frame)
         self.house.changed(self)
@@ -358,15 +361,26 @@ class LiveRoom:
             for connection in list(self.connections):
                 connection.bye("closed")
 
-    def _frames(self, seat: int | None, steps: list[Told], *, moved: bool) -> Iterable[bytes]:
+    def _frames(
+        self, seat: int | None, steps: list[Told], whole: dict[int, bytes], *, moved: bool
+    ) -> Iterable[bytes]:
+        """The frames for a seat; those that say the same to everybody are written once."""
         for told in steps:
             last = moved and told is steps[-1]
-            yield _encode(
-                EntryFrame(
-                    seq=told.seq,
-                    at=told.at,
-                    entry=told.entry.seen_by(seat),
-                    choices=(choices(self.table, seat) or None) if last else None,
-                    clock=clock(self.table) if last else None,
+            entry = told.entry.seen_by(seat)
+            offered = choices(self.table, seat) if last else ()
+            same = entry is told.entry and not offered
+            frame = whole.get(told.seq) if same else None
+            if frame is None:
+                frame = _encode(
+                    EntryFrame(
+                        seq=told.seq,
+                        at=told.at,
+                        entry=entry,
+                        choices=offered or None,
+                        clock=clock(self.table) if last else None,
+                    )
                 )
-            )
+            if same:
+                whole[told.seq] = frame
+            yield frame
