@@ -84,7 +84,9 @@ class Metrics:
         self._commands_refused = self._counter(
             "commands_refused", "Commands that rooms refused, by code.", "code"
         )
-        self._told: dict[str, int] = {}
+        self._commits = self._counter("commits", "Transactions that were committed.")
+        self._commit_seconds = self._counter("commit_seconds", "Seconds that they took in all.")
+        self._told: dict[str, float] = {}
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
         return Counter(f"allfives_{name}", about, labels, registry=self._registry)
@@ -107,12 +109,14 @@ class Metrics:
             self._loop_lag.set(lag)
         self._advance(self._frames_in, "received", self.traffic.received)
         self._advance(self._frames_out, "sent", self.traffic.sent)
+        self._advance(self._commits, "commits", house.store.commits)
+        self._advance(self._commit_seconds, "commit_seconds", house.store.commit_seconds)
         for name, counter in self._of_house.items():
             self._advance(counter, name, getattr(house.stats, name))
         for code, count in house.stats.refused.items():
             self._advance(self._commands_refused.labels(code), f"refused {code}", count)
 
-    def _advance(self, counter: Counter, name: str, count: int) -> None:
+    def _advance(self, counter: Counter, name: str, count: float) -> None:
         counter.inc(count - self._told.get(name, 0))
         self._told[name] = count
 

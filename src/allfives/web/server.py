@@ -30,6 +30,7 @@ from allfives.web.sockets import LONGEST_MESSAGE
 __all__ = [
     "DatabaseInUse",
     "addresses",
+    "allow_many_sockets",
     "alone_with",
     "config_of",
     "file_of",
@@ -40,6 +41,7 @@ __all__ = [
 
 _BACKLOG: Final = 2_048
 _SEND_BUFFER: Final = 1 << 16
+_OPEN_FILES: Final = 1 << 16
 _PING_S: Final = 20.0
 _GRACE_S: Final = 10
 _ANY: Final = ("0.0.0.0", "::", "")
@@ -207,6 +209,7 @@ def run(
     Returns:
         Whether it served at all.
     """
+    allow_many_sockets()
     share = max(1, ((os.cpu_count() or 1) - 1) // workers)
     settings = msgspec.structs.replace(settings, migrate=False, bot_processes=settings.bot_processes or share)
     config = config_of(settings, workers=workers, proxy_headers=proxy_headers, log_level=log_level)
@@ -225,3 +228,13 @@ def run(
     except SystemExit as end:
         return end.code != STARTUP_FAILURE
     return True
+
+
+def allow_many_sockets() -> None:
+    """Raise the limit of open files to what the system lets us have: each socket is one."""
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
