@@ -7,7 +7,7 @@ from allfives.cli.output import safe
 from allfives.cli.play.teller import Teller
 from allfives.cli.session import Session
 from allfives.client import Link, Seen, Table, Update
-from allfives.rules import DealEnded, Draw, Event, MatchStarted, Place, Rules
+from allfives.rules import Absent, DealEnded, Draw, Event, MatchStarted, Place, Rules
 from allfives.table.entries import (
     Came,
     Closed,
@@ -115,10 +115,8 @@ class News:
             self.out.line(line)
         if isinstance(event, DealEnded) and seen.view is not None:
             self._teller.deal_end(seen.view)
-        if seen.seat is not None and getattr(event, "seat", None) == seen.seat:
-            chair = seen.chairs[seen.seat]
-            if chair.bot and not chair.resigned and not seen.winners:
-                self.out.line(self.words.text("cli-join-taken-over"), "wrong")
+        if isinstance(event, Absent) and event.seat == seen.seat:
+            self.out.line(self.words.text("cli-join-taken-over"), "wrong")
 
     def _say(self, entry: Entry, before: Seen) -> None:
         """Tell what happened besides the match."""

@@ -16,6 +16,7 @@ from allfives.cli.session import Session
 from allfives.client import Cheated, Table, Update
 from allfives.table import Refused
 from allfives.table.frames import Welcome
+from allfives.table.options import PerTurn
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -43,6 +44,7 @@ class Visit:
         self.status: int | None = None
         self.question: str | None = None  # what the open prompt asks: play, next, rematch, resign, quit
         self._asked: object = None  # what was asked already, so that it is asked once
+        self._wants_back = False  # as soon as the turn is over for which there was no time left
 
     async def stay(self, seat: int | None, *, watch: bool) -> int:
         """Stay until one leaves or the room is closed.
@@ -76,6 +78,7 @@ class Visit:
                     await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                     if updates.done():
                         self._told(updates)
+                        await self._come_back()
                         updates = asyncio.ensure_future(anext(table))
                     elif typed is not None:
                         line, typed = typed.result(), None
@@ -171,9 +174,9 @@ class Visit:
             elif not isinstance(meant, Ask):
                 await self._do(self.table.act(meant, seen.seq))
         elif question == "rematch":
-            if says_yes(line, self.words):
-                if await self._do(self.table.rematch()) and self.table.seen.phase == "over":
-                    self.out.line(self.words.text("cli-join-wait"), "quiet")
+            asked = says_yes(line, self.words) and await self._do(self.table.rematch())
+            if asked and self.table.seen.phase == "over":
+                self.out.line(self.words.text("cli-join-wait"), "quiet")
         elif question == "next":
             await self._do(self.table.ready())
         elif line.strip():
@@ -195,7 +198,7 @@ class Visit:
             case "say":
                 await self._say(asked.argument)
             case "back":
-                await self._do(self.table.back())
+                await self._take_back()
             case "resign":
                 self._prompt("resign", self.words.text("cli-resign-sure"))
             case _:
@@ -212,6 +215,24 @@ class Visit:
             await self._do(self.table.say(cast("Preset", preset)))
         else:
             await self._do(self.table.say(text=what))
+
+    async def _take_back(self) -> None:
+        """Take the hand back from the bot; where the time for this turn is out, after it."""
+        try:
+            await self.table.back()
+        except Refused as refused:
+            if refused.code != "out_of_time" or not isinstance(self.table.seen.options.clock, PerTurn):
+                self._refused(refused)
+                return
+            self._wants_back = True
+            self.out.line(self.words.text("cli-join-back-soon"), "quiet")
+
+    async def _come_back(self) -> None:
+        seen = self.table.seen
+        if self._wants_back and seen.seat is not None and seen.turn != seen.seat:
+            self._wants_back = False
+            if seen.chairs[seen.seat].bot:
+                await self._take_back()
 
     async def _sit(self, seat: int | None) -> None:
         try:

@@ -89,6 +89,7 @@ cli-join-wait = Esperando a los demás.
 cli-join-rematch = ¿Otra partida (s, o salir)?
 cli-join-time = Tu tiempo: { $time }
 cli-join-taken-over = Un bot juega ahora tu mano. Escribe "volver" para recuperarla.
+cli-join-back-soon = Vuelves cuando se haya jugado este turno.
 cli-join-aborted = La ronda se acuerda otra vez: { $names } no reveló a tiempo.
 cli-join-dealt = { $shufflers ->
     [0] La ronda { $deal } la mezcló solo el servidor.

@@ -89,6 +89,7 @@ cli-join-wait = À espera dos outros.
 cli-join-rematch = Mais uma partida (s, ou sair)?
 cli-join-time = Seu tempo: { $time }
 cli-join-taken-over = Um robô joga agora com a sua mão. Digite "voltar" para retomá-la.
+cli-join-back-soon = Você volta quando esta vez tiver sido jogada.
 cli-join-aborted = A rodada é combinada de novo: { $names } não revelou a tempo.
 cli-join-dealt = { $shufflers ->
     [0] A rodada { $deal } foi embaralhada só pelo servidor.
