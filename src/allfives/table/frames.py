@@ -45,8 +45,8 @@ class ClockSeen(Struct, frozen=True):
     """The clocks.
 
     Attributes:
-        left: Milliseconds that each seat had left when the turn began; None for a bot.
-        since: When the turn began, in milliseconds since 1970 by the server's clock.
+        left: Milliseconds that each seat had left at ``since``; None for a bot.
+        since: When the turn began or was taken up again, in milliseconds since 1970 by the server's clock.
         running: The seat whose clock runs; None if none does.
     """
 
