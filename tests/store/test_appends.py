@@ -179,6 +179,9 @@ async def test_closing_finishes_what_waits_and_refuses_what_comes_later(database
     assert await asyncio.gather(*waiting) == [None] * 300
     with pytest.raises(StoreUnavailable, match="closed"):
         await store.append("R", 301, [b"late"], match=1, at=1)
+    with pytest.raises(StoreUnavailable, match="closed"):
+        await store.rows("R")
+    await store.close()
     async with await Store.open(database_url) as again:
         assert [seq for seq, _ in await entries(again)] == list(range(301))
 

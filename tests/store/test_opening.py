@@ -210,6 +210,12 @@ async def test_a_process_has_an_id_of_its_own_unless_given_one(database_url: str
         assert named.process == "web-1"
 
 
+@pytest.mark.parametrize("process", ["", "a b", "a\n"])
+async def test_the_id_of_a_process_is_one_word(process: str, sqlite_url: str) -> None:
+    with pytest.raises(ValueError, match="not the id of a process"):
+        await Store.open(sqlite_url, process=process)
+
+
 async def test_a_path_may_hold_any_characters(tmp_path: Path) -> None:
     folder = tmp_path / "50% ñandú & söhne"
     folder.mkdir()

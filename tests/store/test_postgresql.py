@@ -177,23 +177,34 @@ async def test_commits_are_durable_whatever_the_servers_default(postgres_url: st
 
 
 async def test_who_is_chosen_to_end_a_deadlock_is_written_all_the_same(postgres_url: str) -> None:
-    def rename(connection: Connection) -> None:
-        for guest in "ab":
-            connection.execute(text("UPDATE guests SET name = name || '!' WHERE id = :id"), {"id": guest})
+    name = make_url(postgres_url).database
+    await statement(postgres_url, f"ALTER DATABASE {name} SET deadlock_timeout = '100ms'")
+    attempts = 0
+    has_a = asyncio.Event()
+    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+    better = text("UPDATE guests SET name = name || '!' WHERE id = :guest")
 
-    waits = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    def rename(connection: Connection) -> None:
+        nonlocal attempts
+        attempts += 1
+        connection.execute(better, {"guest": "a"})
+        has_a.set()
+        while attempts == 1 and not connection.scalar(waiting):
+            pass
+        connection.execute(better, {"guest": "b"})
+
     other = create_async_engine(postgres_url)
-    async with await Store.open(postgres_url) as store, other.connect() as connection, asyncio.timeout(30):
+    async with await Store.open(postgres_url) as store, other.connect() as connection:
         await store.add_guest("a", "Ana", 1)
         await store.add_guest("b", "Bo", 1)
-        await connection.execute(text("SET LOCAL deadlock_timeout = '1min'"))  # so the store is the one
+        await connection.execute(text("SET LOCAL deadlock_timeout = '1min'"))  # the store is to be the one
         await connection.execute(text("UPDATE guests SET seen = 2 WHERE id = 'b'"))
         renaming = asyncio.create_task(store._writer.do(rename))
-        while not await connection.scalar(waits):
-            await asyncio.sleep(0.01)
+        await has_a.wait()
         await connection.execute(text("UPDATE guests SET seen = 2 WHERE id = 'a'"))
         await connection.commit()
         await renaming
+        assert attempts == 2
         assert await store.guest("a") == Guest("a", "Ana!", 1, 2, False)
         assert await store.guest("b") == Guest("b", "Bo!", 1, 2, False)
     await other.dispose()

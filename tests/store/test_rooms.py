@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from allfives.store import Conflict, RoomRow, Store
@@ -98,6 +100,45 @@ async def test_open_rooms_are_counted_in_all_and_by_who_made_them(store: Store) 
     assert await store.count_rooms(maker="ana") == 1
     assert await store.count_rooms(maker="bo") == 1
     assert await store.count_rooms(maker="cy") == 0
+
+
+@pytest.mark.parametrize("text", ["\0", "R\0", "\ud800", "Я" * 10_000, "' OR 1=1 --", "%", ""])
+async def test_a_code_of_any_characters_is_found_or_not_and_breaks_nothing(store: Store, text: str) -> None:
+    await make_room(store)
+    assert await store.room(text) is None
+    assert await store.rows(text) == []
+    assert await store.answered("R", text) is None
+    assert await store.guest(text) is None
+    assert await store.token(text) is None
+    with pytest.raises(Conflict):
+        await store.append(text, 1, [b"1"], match=1, at=1)
+    await store.append("R", 1, [b"1"], match=1, at=1, command=text)
+    assert await store.answered("R", text) == 1
+    await store.add_guest(text, text, 1)
+    assert await store.guest(text) is not None
+
+
+async def test_numbers_that_no_entry_can_have_find_nothing(store: Store) -> None:
+    await make_room(store)
+    for number in (2**31, 2**63, 2**64):
+        assert await store.rows("R", match=number) == []
+        assert await store.rows("R", match=-number) == []
+        assert await store.rows("R", after=number) == []
+        assert len(await store.rooms(before=number)) == 1
+        assert await store.rooms(before=-number) == []
+    assert len(await store.rows("R", after=-(2**64))) == 1
+
+
+async def test_who_gives_up_reading_harms_nobody(store: Store) -> None:
+    await make_room(store)
+    for rounds in range(6):
+        reading = [asyncio.create_task(store.rows("R")) for _ in range(30)]
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        for task in reading:
+            task.cancel()
+        await asyncio.wait(reading)
+    assert await entries(store) == [(0, b"made")]
 
 
 async def test_a_summary_stays_until_another_is_given(store: Store) -> None:

@@ -23,10 +23,10 @@ def settings(connection: Connection) -> dict[str, object]:
 
 
 @contextmanager
-def disk_that_takes_no_more(file: Path) -> Iterator[None]:
-    """No file of this process grows beyond what this one has by now."""
+def disk_that_takes_no_more() -> Iterator[None]:
+    """This process can write to no file."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (file.stat().st_size, hard))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
     try:
         yield
     finally:
@@ -38,6 +38,16 @@ async def test_every_connection_is_synchronous_and_writes_ahead(sqlite_url: str)
     async with await Store.open(sqlite_url) as store:
         assert await store._writer.do(settings) == safe
         assert await store._database.read(settings) == safe
+
+
+async def test_nobody_else_on_the_machine_may_read_the_secrets(sqlite_url: str, tmp_path: Path) -> None:
+    async with await Store.open(sqlite_url) as store:
+        await store.secret("cookies")
+        assert {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {
+            "allfives.db": 0o600,
+            "allfives.db-wal": 0o600,
+            "allfives.db-shm": 0o600,
+        }
 
 
 async def test_a_change_has_the_lock_for_writing_from_its_beginning(sqlite_url: str, tmp_path: Path) -> None:
@@ -56,13 +66,11 @@ async def test_a_change_has_the_lock_for_writing_from_its_beginning(sqlite_url: 
         assert await store._database.read(other_may_write)
 
 
-async def test_a_disk_that_takes_no_more_is_told_and_once_it_does_all_goes_on(
-    sqlite_url: str, tmp_path: Path
-) -> None:
+async def test_a_disk_that_takes_no_more_is_told_and_once_it_does_all_goes_on(sqlite_url: str) -> None:
     async with await Store.open(sqlite_url) as store:
         await make_room(store)
         await store.append("R", 1, [b"one"], match=1, at=1)
-        with disk_that_takes_no_more(tmp_path / "allfives.db-wal"):
+        with disk_that_takes_no_more():
             for _ in range(3):
                 with pytest.raises(StoreUnavailable, match="is not available"):
                     await store.append("R", 2, [b"lost"], match=1, at=1)

@@ -33,14 +33,17 @@ class Database(ABC):
 
     def __init__(self, url: URL, where: str, patience: float, **options: Any) -> None:
         self.where, self.patience = where, patience
+        self._closed = False
         self._reading: AsyncEngine = create_async_engine(url, hide_parameters=True, **options)
 
     async def read(self, query: Callable[[Connection], _T]) -> _T:
         """Run a query.
 
         Raises:
-            StoreUnavailable: If the database does not answer.
+            StoreUnavailable: If the database does not answer, or was closed.
         """
+        if self._closed:
+            raise StoreUnavailable("The store is closed.")
         try:
             return await self._read(query)
         except DBAPIError as error:
@@ -80,7 +83,12 @@ class Database(ABC):
         """
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections; what is asked after that is refused."""
+        if not self._closed:
+            self._closed = True
+            await self._close()
+
+    async def _close(self) -> None:
         await self._reading.dispose()
 
 

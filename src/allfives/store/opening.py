@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from allfives.store.database import Database, reason
+from allfives.store.database import Database, reason, unavailable
 from allfives.store.errors import StoreError
 from allfives.store.schema import MIGRATING, is_current, migrate
 from allfives.store.sqlite import Sqlite
@@ -68,8 +68,10 @@ def _postgresql(url: URL, patience: float) -> Database:
 
 async def _bring_up_to_date(database: Database, *, migrating: bool) -> None:
     try:
-        if await database.read(is_current):
+        if await database.write(is_current):
             return
+    except SQLAlchemyError as error:
+        raise unavailable(database.where, error) from error
     except TypeError as error:
         raise StoreError(
             f"The URL of the database has a parameter that its driver doesn't know: {error}."

@@ -103,13 +103,12 @@ class Postgresql(Database):
             raise unavailable(self.where, error) from error
         self._listener = listener
 
-    async def close(self) -> None:
-        """Let go of all connections."""
+    async def _close(self) -> None:
         if self._listener is not None:
             await self._listener.close()
         await self._drop()
         await self._writing.dispose()
-        await super().close()
+        await super()._close()
 
 
 @contextmanager

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, NullPool, create_engine, event
@@ -30,10 +32,12 @@ class Sqlite(Database):
     """
 
     def __init__(self, url: URL, patience: float) -> None:
-        if url.database in (None, "", ":memory:") or url.host or url.query:
+        if not url.database or url.database == ":memory:" or url.host or url.query:
             raise StoreError("The database needs a file and nothing more: sqlite+aiosqlite:///FILE.")
+        with suppress(OSError):  # opening it will tell why
+            Path(url.database).touch(mode=0o600)  # it holds secrets
         waiting = {"timeout": patience}
-        super().__init__(url, f"{url.database}", patience, connect_args=waiting)
+        super().__init__(url, url.database, patience, connect_args=waiting)
         self._writing = create_engine(
             url.set(drivername="sqlite+pysqlite"),
             hide_parameters=True,
@@ -57,29 +61,30 @@ class Sqlite(Database):
                 self._connection = self._writing.connect()
             with self._connection.begin():
                 return change(self._connection)
-        except OperationalError as error:  # locked, full, read-only, damaged: a new connection knows best
-            self._drop()
+        except OperationalError as error:  # locked, full, read-only, damaged
             raise unavailable(self.where, error) from error
 
-    def _drop(self) -> None:
+    def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
-            self._connection = None
 
-    async def close(self) -> None:
-        """Close the file."""
-        await super().close()
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._drop)
+    async def _close(self) -> None:
+        await super()._close()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
 
 def _set_up(connection: Any, _: object) -> None:
     """Make a new connection safe, and leave it to us when a transaction begins."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in _PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    try:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except BaseException:
+        connection.close()  # nobody else would
+        raise
 
 
 def _begin(connection: Connection) -> None:

@@ -32,6 +32,8 @@ from allfives.store.writer import Writer
 __all__ = ["Store"]
 
 _PATIENCE: Final = 5.0
+_LARGEST: Final = 2**31 - 1
+_LATEST: Final = 2**63 - 1
 _ROOMS_AT_ONCE: Final = 20
 _ROW: Final = (entries.c.seq, entries.c.match, entries.c.at, entries.c.command, entries.c.entry)
 
@@ -39,8 +41,8 @@ _ROW: Final = (entries.c.seq, entries.c.match, entries.c.at, entries.c.command, 
 class Store:
     """What outlives a server process, in a SQLite file or a PostgreSQL database. Use ``Store.open``.
 
-    What is written is durable when the call returns. Ids, codes, names and commands are text without NUL
-    characters; times are milliseconds since 1970. Every method may raise ``StoreUnavailable``.
+    What is written is durable when the call returns. Times are milliseconds since 1970.
+    Every method may raise ``StoreUnavailable``.
 
     Attributes:
         process: The id of this process among those that use the database.
@@ -66,8 +68,10 @@ class Store:
         Raises:
             StoreError: If it can't be opened; the sentence says why.
         """
-        database = await open_database(url, patience, migrating=migrate)
-        return cls(database, process or random_bytes.token_hex(8))
+        process = random_bytes.token_hex(8) if process is None else process
+        if not process or not process.isprintable() or " " in process:
+            raise ValueError(f"not the id of a process: {process!r}")
+        return cls(await open_database(url, patience, migrating=migrate), process)
 
     async def close(self) -> None:
         """Finish what is being written, and let go of the database. What is asked after that is refused."""
@@ -87,7 +91,7 @@ class Store:
 
     @property
     def commit_seconds(self) -> float:
-        """How long they have taken in all, from the thread or connection that writes being free."""
+        """How many seconds they have taken in all."""
         return self._writer.seconds
 
     async def check(self) -> None:
@@ -185,7 +189,11 @@ class Store:
             match: Only those of this match. None for those of the latest match, or, with ``after``, of any.
             after: Only those with a higher number.
         """
-        wanted = select(*_ROW).where(entries.c.room == room, entries.c.seq > after).order_by(entries.c.seq)
+        if after > _LARGEST or (match is not None and not 0 <= match <= _LARGEST):
+            return []
+        wanted = select(*_ROW).where(entries.c.room == room).order_by(entries.c.seq)
+        if after >= 0:
+            wanted = wanted.where(entries.c.seq > after)
         if match is not None:
             wanted = wanted.where(entries.c.match == match)
         elif after < 0:
@@ -219,7 +227,7 @@ class Store:
             rooms.c.public == public, rooms.c.closed.is_not(None) if closed else rooms.c.closed.is_(None)
         )
         if before is not None:
-            wanted = wanted.where(time < before)
+            wanted = wanted.where(time < min(max(before, 0), _LATEST))
         return await self._rooms(wanted.order_by(time.desc()).limit(limit))
 
     async def count_rooms(self, *, maker: str | None = None) -> int:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
@@ -13,23 +17,39 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    TypeDecorator,
 )
 
 __all__ = ["METADATA", "entries", "guests", "processes", "rooms", "secrets", "tokens"]
 
 METADATA = MetaData()
 
+_UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
+
+
+class Text(TypeDecorator[str]):
+    """A text of any characters; those that not every database can hold become U+FFFD, also when asked for."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """Make a text one that a database can hold."""
+        del dialect
+        return None if value is None else _UNSTORABLE.sub("\ufffd", value)
+
+
 rooms = Table(
     "rooms",
     METADATA,
-    Column("code", String, primary_key=True),
+    Column("code", Text, primary_key=True),
     Column("public", Boolean, nullable=False),
-    Column("maker", String, nullable=False),
+    Column("maker", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("options", LargeBinary, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("closed", BigInteger),
-    Column("holder", String),
+    Column("holder", Text),
 )
 Index(
     "rooms_open",
@@ -50,11 +70,11 @@ Index(
 entries = Table(
     "entries",
     METADATA,
-    Column("room", String, ForeignKey("rooms.code", ondelete="CASCADE"), primary_key=True),
+    Column("room", Text, ForeignKey("rooms.code", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("match", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("command", String),
+    Column("command", Text),
     Column("entry", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -71,8 +91,8 @@ Index("entries_match", entries.c.room, entries.c.match)
 guests = Table(
     "guests",
     METADATA,
-    Column("id", String, primary_key=True),
-    Column("name", String, nullable=False),
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("program", Boolean, nullable=False),
@@ -82,9 +102,9 @@ Index("guests_seen", guests.c.seen)
 tokens = Table(
     "tokens",
     METADATA,
-    Column("digest", String, primary_key=True),
-    Column("guest", String, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
-    Column("label", String, nullable=False),
+    Column("digest", Text, primary_key=True),
+    Column("guest", Text, ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    Column("label", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
 Index("tokens_guest", tokens.c.guest)
@@ -92,13 +112,13 @@ Index("tokens_guest", tokens.c.guest)
 secrets = Table(
     "secrets",
     METADATA,
-    Column("name", String, primary_key=True),
+    Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
 
 processes = Table(
     "processes",
     METADATA,
-    Column("id", String, primary_key=True),
+    Column("id", Text, primary_key=True),
     Column("seen", BigInteger, nullable=False),
 )
