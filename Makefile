@@ -47,6 +47,10 @@ bench: env-bench ## compare the speed with that of other dominoes libraries
 fuzz: env-test ## feed the readers with damaged input for some minutes
 	@$(PY) -m tools.fuzz $(ARGS)
 
+.PHONY: fuzz-server
+fuzz-server: env-fuzz ## feed a running server with requests and messages, right and wrong, for 20 minutes
+	@.venv-fuzz/bin/python -m tools.fuzz_server $(ARGS)
+
 .PHONY: mutate
 mutate: env-mutate ## damage the rules in every small way, and count what the tests notice (long)
 	@PATH="$(CURDIR)/.venv-mutate/bin:$$PATH" sh tools/mutate.sh $(ARGS)
@@ -72,10 +76,10 @@ lock: env-lock ## write the lock files in requirements/ anew (ARGS=--upgrade: wi
 .PHONY: clean
 clean: ## remove everything that these targets made
 	@echo "Removing environments, caches and builds."
-	@rm -rf .venv .venv-bench .venv-mutate .venv-lock dist mutants .coverage .coverage.* htmlcov
+	@rm -rf .venv .venv-bench .venv-fuzz .venv-mutate .venv-lock dist mutants .coverage .coverage.* htmlcov
 	@rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	@find src tests bench tools scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-.PHONY: env-run env-test env-check env-bench env-mutate env-lock
-env-run env-test env-check env-bench env-mutate env-lock:
+.PHONY: env-run env-test env-check env-bench env-fuzz env-mutate env-lock
+env-run env-test env-check env-bench env-fuzz env-mutate env-lock:
 	@sh scripts/setup $(@:env-%=%)
