@@ -165,9 +165,9 @@ export interface Choice {
 
 /** The clocks. */
 export interface ClockSeen {
-  /** Milliseconds that each seat had left when the turn began; null for a bot. */
+  /** Milliseconds that each seat had left at `since`; null for a bot. */
   readonly left: readonly (number | null)[]
-  /** When the turn began, in milliseconds since 1970 by the server's clock. */
+  /** When the turn began or was taken up again, in milliseconds since 1970 by the server's clock. */
   readonly since: number
   /** The seat whose clock runs; null if none does. */
   readonly running: number | null
