@@ -236,8 +236,12 @@ class Guest:
             self._fault(f"was told of entry {before.seq}, and welcomed back at {frame.seq}")
         for missed in frame.missed:
             self._keep(missed, frame.seat)
+            if self.seen is not None and missed.seq == self.seen.seq + 1:
+                self._fold(self.seen, missed)
+        if self.seen is not None and self.seen.seq < frame.seq:
+            self._party.missed()
         self._heard.states.append((frame.seq, frame.seat, frame.state))
-        self.seen = Seen.of(frame, before)
+        self.seen = Seen.of(frame, self.seen)
 
     def _entry(self, frame: EntryFrame) -> None:
         seen = self.seen
@@ -245,11 +249,15 @@ class Guest:
             self._fault(f"entry {frame.seq} came after {None if seen is None else seen.seq}")
             return
         self._keep(frame, seen.seat)
+        now = self._fold(seen, frame)
+        if frame.choices is not None and not now.fits(frame.choices):
+            self._fault(f"the choices {frame.choices} do not fit {now.view}")
+
+    def _fold(self, seen: Seen, frame: EntryFrame) -> Seen:
         for fault in self._party.faults(seen, frame.entry):
             self._fault(fault)
         self.seen = seen.follow(frame)
-        if frame.choices is not None and not self.seen.fits(frame.choices):
-            self._fault(f"the choices {frame.choices} do not fit {self.seen.view}")
+        return self.seen
 
     def _keep(self, frame: EntryFrame, seat: int | None) -> None:
         told = frame.at, frame.entry, seat
