@@ -149,6 +149,7 @@ async def test_cut_connections_are_made_anew(postgres_url: str) -> None:
         ear = Ear()
         await store.listen(ear)
         await make_room(store)
+        assert await entries(store) == [(0, b"made")]
         await statement(
             postgres_url,
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
