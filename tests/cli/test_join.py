@@ -189,6 +189,14 @@ def test_ctrl_c_leaves_the_hand_to_a_bot_and_one_comes_back_as_the_same_person(
     left_at_the_end(again)
 
 
+def test_ctrl_c_ends_it_at_the_first_question_too(running: Running, home: Path) -> None:
+    game = at_terminal(room(running), home)
+    game.until("Your name:")
+    game.child.kill(signal.SIGINT)
+    assert game.end() == 130
+    assert not (home / "allfives").exists()
+
+
 def test_another_window_takes_the_seat_over(running: Running, home: Path) -> None:
     link = room(running, seats=("open", "greedy"))
     older = at_terminal(link, home, "--name", "Ana")

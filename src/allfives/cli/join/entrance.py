@@ -9,6 +9,7 @@ from typing import Final
 from allfives.cli.failure import CommandError
 from allfives.cli.given import read_rules
 from allfives.cli.join.identity import guest_at, keep_guest
+from allfives.cli.join.keyboard import Keyboard
 from allfives.cli.join.visit import Visit
 from allfives.cli.play.arrange import interactive
 from allfives.cli.session import Session
@@ -59,7 +60,8 @@ async def _join(session: Session, wishes: Wishes) -> int:
     if options is not None and code is not None:
         raise CommandError("cli-join-new-link", server=server)
     try:
-        async with await _guest(session, server, wishes.name) as client:
+        keyboard = Keyboard()
+        async with await _guest(session, keyboard, server, wishes.name) as client:
             keep_guest(server, client.guest)
             if options is not None:
                 code = await client.make_room(options)
@@ -67,7 +69,7 @@ async def _join(session: Session, wishes: Wishes) -> int:
                 _tell_lobby(session, server, await client.lobby())
                 return 0
             link = _ROOM.format(server=server, code=code)
-            visit = Visit(session, client.join(code, watch=True), link)
+            visit = Visit(session, keyboard, client.join(code, watch=True), link)
             return await visit.stay(wishes.seat, watch=wishes.watch)
     except ClientError as error:
         raise CommandError("cli-join-server", why=str(error)) from None
@@ -77,13 +79,14 @@ async def _join(session: Session, wishes: Wishes) -> int:
         raise CommandError("cli-join-refused", why=why + detail) from None
 
 
-async def _guest(session: Session, server: str, name: str | None) -> Client:
+async def _guest(session: Session, keyboard: Keyboard, server: str, name: str | None) -> Client:
     """Who one is at the server: who one was before, if that is known, else a new guest."""
     guest = guest_at(server)
     asked = name is None and guest is None and interactive()
     while True:
         if asked:
-            name = (session.out.ask(session.words.text("cli-join-name")) or "").strip() or None
+            session.out.prompt(session.words.text("cli-join-name"))
+            name = (await keyboard.line() or "").strip() or None
         client = Client(server, guest=guest, name=name, program=False)
         try:
             await client.identify()

@@ -12,7 +12,7 @@ __all__ = ["Keyboard"]
 
 
 class Keyboard:
-    """The lines of the standard input, one by one.
+    """The lines of the standard input, one by one; nothing is read before the first is asked for.
 
     They are read by a thread of its own, from the file itself: a thread that waits inside ``sys.stdin`` would
     hold its lock when the program ends.
@@ -21,13 +21,16 @@ class Keyboard:
     def __init__(self) -> None:
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._loop = asyncio.get_running_loop()
+        self._reader: threading.Thread | None = None
         self._ended = False
-        threading.Thread(target=self._read, daemon=True).start()
 
     async def line(self) -> str | None:
         """The next line without its end; None where the input is at its end."""
         if self._ended:
             return None
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._read, daemon=True)
+            self._reader.start()
         line = await self._lines.get()
         self._ended = line is None
         return line

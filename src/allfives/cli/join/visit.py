@@ -33,11 +33,13 @@ class Visit:
 
     Args:
         session: The run.
+        keyboard: What is typed.
         table: The table, which is not entered yet.
         link: The link of the room.
     """
 
-    def __init__(self, session: Session, table: Table, link: str) -> None:
+    def __init__(self, session: Session, keyboard: Keyboard, table: Table, link: str) -> None:
+        self.keyboard = keyboard
         self.words, self.out, self.table, self.link = session.words, session.out, table, link
         self.news = News(session)
         self.at_terminal = interactive()
@@ -59,7 +61,6 @@ class Visit:
         Raises:
             Refused: If the server lets nobody in.
         """
-        keyboard = Keyboard()
         async with self.table as table:
             self.news.begin(table.seen, self.link)
             updates = asyncio.ensure_future(anext(table))
@@ -73,7 +74,7 @@ class Visit:
                         self._ask()
                     # What is piped in is not read ahead of what asks for it.
                     if typed is None and (self.at_terminal or self.question is not None):
-                        typed = asyncio.ensure_future(keyboard.line())
+                        typed = asyncio.ensure_future(self.keyboard.line())
                     waiting: list[asyncio.Future[Any]] = [updates] if typed is None else [updates, typed]
                     await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                     if updates.done():
