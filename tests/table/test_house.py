@@ -319,3 +319,31 @@ def test_a_hundred_rooms_have_a_hundred_codes_and_deals(tmp_path: Path) -> None:
             assert {len(code) for code in codes} == {12}
 
     asyncio.run(play())
+
+
+def test_what_a_forgotten_guest_called_a_room_is_forgotten_too(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            room = await house.make(
+                Options(title="Rosa's room", seats=("random", "greedy"), pace="none"), MAKER
+            )
+            await house.forget(MAKER.guest)
+            again = await house.room(room.code)
+            assert again.table.options.title == "—"
+            rows = await house.store.rows(room.code)
+            kept = await house.store.room(room.code)
+            assert kept is not None
+            for told in (*(row.entry for row in rows), kept.summary):
+                assert b"Rosa" not in told
+                assert MAKER.guest.encode() not in told
+
+    asyncio.run(play())
+
+
+def test_bots_alone_play_to_a_target_that_they_can_reach(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            with pytest.raises(Refused, match="bots alone play to 1000 at most"):
+                await house.make(Options(rules="all-fives/2,target=1001", seats=("random", "random")), MAKER)
+
+    asyncio.run(play())

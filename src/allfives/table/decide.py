@@ -261,7 +261,7 @@ def _rematch(table: Table, seat: int, command: Rematch) -> list[Entry]:
             raise Refused("not_asked", "the others have not asked for it yet")
         return [RematchWanted(seat)]
     # A match stands for itself: its state follows from its own entries, so they tell who is there.
-    entries: list[Entry] = [Opened(table.number + 1, table.options.again(), table.sitters)]
+    entries: list[Entry] = [Opened(table.number + 1, table.options.again(), table.sitters, table.maker)]
     for there, session in enumerate(table.sessions):
         if session is not None:
             entries.append(Came(there, session.id, session.process))

@@ -136,7 +136,9 @@ def _absences(table: Table, gone: Mapping[int, int | None], now: Situation) -> I
     for seat, since in gone.items():
         if since is not None and table.bot(seat) is None:
             yield Duty(max(since + now.times.absent, now.grace), "absent", seat)
-    if gone and all(since is not None for since in gone.values()):
+    if not gone:  # bots among themselves: nobody is waited for
+        yield Duty(max(table.gone) + now.times.idle, "close")
+    elif all(since is not None for since in gone.values()):
         last = max(since for since in gone.values() if since is not None)
         yield Duty(max(last, now.grace) + now.times.abandoned, "close")
 

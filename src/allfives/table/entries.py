@@ -75,11 +75,13 @@ class Opened(_Entry, frozen=True, tag="opened"):
         match: Its number in the room, from 1.
         options: What the room was made with.
         seats: Who sits where; None for an open seat or a bot's.
+        maker: The guest who made the room; known to the server only.
     """
 
     match: int
     options: Options
     seats: tuple[Sitter | None, ...]
+    maker: str = ""
 
     def seen_by(self, seat: int | None) -> Opened:
         """The entry without the guests' ids and the hidden tiles of a given start."""

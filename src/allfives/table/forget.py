@@ -29,6 +29,10 @@ class Forgetting:
                     Sitter("", FORGOTTEN, s.program) if s and self._is(s) else s for s in entry.seats
                 )
                 entry = msgspec.structs.replace(entry, seats=seats)
+                if entry.maker == self._guest:
+                    title = FORGOTTEN if entry.options.title else ""
+                    options = msgspec.structs.replace(entry.options, title=title)
+                    entry = msgspec.structs.replace(entry, options=options, maker="")
             case Seated():
                 if not self._is(entry.sitter):
                     return data

@@ -173,7 +173,7 @@ class House:
 
     async def _make(self, options: Options, maker: Sitter) -> LiveRoom:
         code, at = secrets.token_urlsafe(CODE_BYTES), self.now()
-        entries: list[Entry] = [Opened(1, options, (None,) * len(options.seats))]
+        entries: list[Entry] = [Opened(1, options, (None,) * len(options.seats), maker.guest)]
         table = Table.opened(entries[0], at)  # type: ignore[arg-type]
         if not table.free:
             from allfives.table.course import begun
@@ -257,7 +257,8 @@ class House:
         rewriting = self.store.forget(guest, Forgetting(guest), summarize=lambda rows: summary(folded(rows)))
         changed = await self.reading(rewriting)
         for room in list(self.rooms.values()):
-            if room.table.seat_of(guest) is not None or any(c.who.guest == guest for c in room.connections):
+            present = any(connection.who.guest == guest for connection in room.connections)
+            if present or guest == room.table.maker or room.table.seat_of(guest) is not None:
                 for connection in list(room.connections):
                     connection.bye("restart")
                 self._drop(room)

@@ -30,6 +30,7 @@ SEAT_KINDS: Final = ("open", "person", *PLAYERS)
 TITLE_LENGTH: Final = 60
 
 _DAY = 86_400
+_BOTS_TARGET = 1_000
 _TEXT = Meta(max_length=2_000)
 
 
@@ -145,6 +146,8 @@ def checked(options: Options) -> Options:
         raise Refused("bad_options", "free text is allowed in a room by link only, not in a public one")
     if plan.position is not None and plan.deal is not None:
         raise Refused("bad_options", "a match starts from a position or from a deal, not from both")
+    if not {"open", "person"} & set(options.seats) and plan.rules.target > _BOTS_TARGET:
+        raise Refused("bad_options", f"bots alone play to {_BOTS_TARGET} at most")
     faults: list[str] = []
     if plan.deal is not None:
         faults = plan.deal.faults(plan.rules)

@@ -118,6 +118,7 @@ class Table(Struct, frozen=True):
         ready: The seats that wait for the next deal, or for another match.
         talk: What was said last.
         visited: Whether anybody has had a seat.
+        maker: The guest who made it.
         closed: Why the room is closed; None while it is open.
     """
 
@@ -142,6 +143,7 @@ class Table(Struct, frozen=True):
     ready: frozenset[int] = frozenset()
     talk: tuple[Said, ...] = ()
     visited: bool = False
+    maker: str = ""
     closed: str | None = None
 
     # --- What can be read off it ---------------------------------------------------------------------
@@ -229,6 +231,7 @@ class Table(Struct, frozen=True):
             turn_at=at,
             bank=() if clock is None else (clock.seconds * 1000,) * n,
             visited=any(sitter is not None for sitter in entry.seats),
+            maker=entry.maker,
         )
 
     def follow(self, entry: Entry, at: int) -> Table:
