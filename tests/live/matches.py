@@ -16,7 +16,7 @@ from allfives.rules import PRESETS, Deal, Match, Rules
 from tests.live.chaos import STORM, Cutter, Weather
 from tests.live.wire import Guest, Json, Kept, Player, Web
 
-__all__ = ["Plan", "Played", "planned", "played", "story_faults"]
+__all__ = ["Plan", "Played", "given", "planned", "played", "story_faults"]
 
 _NAMES: Final = ("Ana", "Rui", "Eva", "Ivo")
 _PATIENCE_S: Final = 240
@@ -114,7 +114,7 @@ def planned(
     }
     start = rng.random()
     if start < 0.1:
-        options["deal"] = _given(Deal.shuffled(rng, rules))
+        options["deal"] = given(Deal.shuffled(rng, rules))
     elif start < 0.2:
         options["position"] = _position(rules, rng)
     plan: Json = {
@@ -137,7 +137,8 @@ def _kind(who: str, rng: random.Random) -> str:
     return rng.choice(("open", "person")) if who == "cookie" else "open"
 
 
-def _given(deal: Deal) -> Json:
+def given(deal: Deal) -> Json:
+    """A deal as the options of a room give it."""
     hands = [".".join(map(str, hand)) for hand in deal.hands]
     return {"hands": hands, "boneyard": ".".join(map(str, deal.boneyard)), "leader": deal.leader}
 

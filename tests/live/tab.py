@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -32,7 +33,6 @@ class Tab:
         self.texts: list[str] = []
         self.frames: list[Json] = []
         self.seq = -1
-        self._ids = 0
 
     @property
     def state(self) -> Json:
@@ -70,9 +70,7 @@ class Tab:
 
     async def ask(self, type_: str, **fields: Any) -> Json:
         """Send a command; its answer."""
-        self._ids += 1
-        id_ = fields.pop("id", f"c{self._ids}")
-        return await self.send({"type": type_, "id": id_, **fields})
+        return await self.send({"type": type_, "id": secrets.token_urlsafe(9), **fields})
 
     async def send(self, command: Any) -> Json:
         """Send anything, and take the answer that has its id."""
@@ -91,13 +89,20 @@ class Tab:
 
 
 @asynccontextmanager
-async def opened(
-    url: str, room: str, guest: Guest | None, query: str = "", **headers: str
-) -> AsyncIterator[Tab]:
-    """A tab of a guest's that has been told the state."""
+async def opened(url: str, room: str, guest: Guest, query: str = "", *, early: int = 0) -> AsyncIterator[Tab]:
+    """A tab of a guest's that has been told the state.
+
+    Args:
+        url: The server.
+        room: The code of the room.
+        guest: Whose tab it is.
+        query: What else stands in the address.
+        early: How many commands are sent before anything is read: ``early-0``, ``early-1`` …
+    """
     address = f"{url.replace('http', 'ws', 1)}/api/rooms/{room}/socket{query}"
-    said = {**(guest.headers if guest else {}), **headers}
-    async with connect(address, additional_headers=said, compression=None, proxy=None) as socket:
+    async with connect(address, additional_headers=guest.headers, compression=None, proxy=None) as socket:
         tab = Tab(socket)
+        for number in range(early):
+            await socket.send(json.dumps({"type": "say", "id": f"early-{number}", "preset": "hello"}))
         await tab.until("welcome", "bye")
         yield tab

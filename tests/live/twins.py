@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
 from allfives.rules import PRESETS, Deal, DealStarted, Draw, Match, Pass, Place, Rules
+from tests.live.matches import given
 from tests.live.tab import opened
 from tests.live.wire import Guest, Json, Web
 from tests.rules.retelling import retold
@@ -89,12 +90,9 @@ async def told_of(web: Web, guests: list[Guest], pair: Twins, deal: Deal) -> lis
         pair: What is played.
         deal: Which of its deals.
     """
-    hands = [".".join(map(str, hand)) for hand in deal.hands]
-    given: Json = {"hands": hands, "boneyard": ".".join(map(str, deal.boneyard)), "leader": deal.leader}
     players = pair.rules.players
-    clock = {"type": "turn", "seconds": 600}
-    options = {"rules": str(pair.rules), "seats": ["open"] * players, "pace": "none", "deal": given}
-    room = await web.make(guests[-1], {**options, "clock": clock})
+    options: Json = {"rules": str(pair.rules), "seats": ["open"] * players, "deal": given(deal)}
+    room = await web.make(guests[-1], {**options, "clock": {"type": "turn", "seconds": 600}})
     viewer = guests[-1] if pair.viewer is None else guests[pair.viewer]
     texts: list[str] = []
     async with AsyncExitStack() as stack:
