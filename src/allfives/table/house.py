@@ -29,7 +29,7 @@ from allfives.table.room import LiveRoom
 from allfives.table.state import Table
 from allfives.table.summary import Summary, summary
 
-__all__ = ["CODE_BYTES", "House", "Limits", "Listing", "Stats"]
+__all__ = ["CODE_BYTES", "House", "Limits", "Listing", "Stats", "folded"]
 
 CODE_BYTES: Final = 9
 """Random bytes in a room's code: 72 bits, twelve characters."""

@@ -6,6 +6,7 @@ whichever is asked adds them up.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 from dataclasses import dataclass
@@ -72,6 +73,7 @@ class Metrics:
         self._sockets = self._gauge("sockets", "Sockets that are open.")
         self._rooms = self._gauge("rooms", "Rooms that are in memory.")
         self._rooms_held = self._gauge("rooms_held", "Rooms whose deals, clocks and bots are cared for.")
+        self._tasks = self._gauge("tasks", "Tasks of the event loop.")
         self._loop_lag = self._gauge(
             "loop_lag_seconds", "How late an event loop was in the last second.", "livemax"
         )
@@ -103,6 +105,7 @@ class Metrics:
             lag: How late the event loop was, in seconds; None if that was not looked at.
         """
         self._sockets.set(sockets)
+        self._tasks.set(len(asyncio.all_tasks()))
         self._rooms.set(len(house.rooms))
         self._rooms_held.set(sum(room.held for room in house.rooms.values()))
         if lag is not None:
