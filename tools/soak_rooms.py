@@ -2,10 +2,10 @@
 
     python -m tools.soak_rooms [--rooms 2000] [--at-once 20]
 
-In every room two guests sit down, play a short match and leave, and a spectator comes by. A tenth more of them
-warms the server up. When the empty rooms are closed, the server has as many sockets, tasks and rooms as before,
-no more files open than its pools hold, and memory that does not grow with the number of rooms. Exit status 1 if
-not. Ctrl-C ends it early.
+In every room two guests sit down, play a short match and leave, and a spectator comes by. A tenth more of
+them warms the server up. When the empty rooms are closed, the server has as many sockets, tasks and rooms
+as before, no more files open than its pools hold, and memory that does not grow with the number of rooms.
+Exit status 1 if not. Ctrl-C ends it early.
 """
 
 from __future__ import annotations
