@@ -42,7 +42,15 @@ _SHOWN: Final = 20
 
 
 def crash(
-    kind: Kind, kills: int, *, rooms: int, seed: int, minutes: float, lanes: int, progress: TextIO
+    kind: Kind,
+    kills: int,
+    *,
+    rooms: int,
+    seed: int,
+    minutes: float,
+    lanes: int,
+    progress: TextIO,
+    target: int | None = None,
 ) -> Found:
     """Kill servers, and check what is left.
 
@@ -54,6 +62,7 @@ def crash(
         minutes: How long the killing may take.
         lanes: Databases of which each has its servers and its rooms, all at the same time.
         progress: Where it is told how far it is.
+        target: What matches are played to; None for what is usual.
     """
     found, until = Found(), time.monotonic() + 60 * minutes
     with ExitStack() as stack:
@@ -70,7 +79,7 @@ def crash(
             for number, (database, share) in enumerate(zip(databases, shares, strict=True)):
                 place = folder / str(number)
                 place.mkdir()
-                plan = Plan(kills=share, rooms=rooms, until=until)
+                plan = Plan(kills=share, rooms=rooms, until=until, target=target)
                 rng = random.Random(f"{kind} {seed} {number}")
                 servers = 1 if kind == "sqlite" else 2
                 running.append(Lane(database, servers, place, plan, rng, found, stop, told).run())

@@ -31,13 +31,41 @@ from allfives.table.state import Table
 from tools.crash_guests import Asked, Heard, Notes
 from tools.crash_servers import Kept, KeptRoom
 
-__all__ = ["check_clocks", "check_commands", "check_ends", "check_streams", "check_told"]
+__all__ = ["check_all", "check_clocks", "check_commands", "check_ends", "check_streams", "check_told"]
 
 _LATE_MS: Final = 10_000
 """So much later than it could be a time-out may come: the machine may be busy."""
 
 _GRACE_MS: Final = 30_000
 """So long after a crash nobody is out of time yet."""
+
+
+def check_all(
+    rooms: Sequence[KeptRoom],
+    rows: Sequence[Kept],
+    notes: Notes,
+    made: Iterable[str],
+    strangers: Iterable[str] = (),
+    disturbed: Sequence[int] = (),
+) -> list[str]:
+    """Everything that is wrong, in a sentence each.
+
+    Args:
+        rooms: All rooms.
+        rows: All entries.
+        notes: What guests asked for and were told.
+        made: Rooms whose making was acknowledged.
+        strangers: Rooms in which others play, of whom there are no notes.
+        disturbed: When servers were killed and started, in milliseconds since 1970.
+    """
+    return [
+        *notes.faults,
+        *check_streams(rooms, rows, made),
+        *check_commands(rows, notes, strangers),
+        *check_told(rows, notes.heard),
+        *check_clocks(rows, notes.heard, disturbed),
+        *check_ends(rows, (room.code for room in rooms)),
+    ]
 
 
 def streams(rows: Iterable[Kept]) -> dict[str, list[Kept]]:

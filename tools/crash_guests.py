@@ -122,6 +122,7 @@ class Guest:
         rng: What is chosen with.
 
     Attributes:
+        cookie: Who the guest is.
         more: Whether to ask for another match after one is over.
         dreaming: Whether a guest who dreams may.
         seen: The room as the guest knows it.
@@ -140,7 +141,7 @@ class Guest:
         self.notes, self.code, self.name, self.habits, self.rng = notes, code, name, habits, rng
         self.more, self.dreaming = True, False
         self.seen: Seen | None = None
-        self._cookie, self._urls = cookie, urls
+        self.cookie, self._urls = cookie, urls
         self._heard = Heard(code, name)
         notes.heard.append(self._heard)
         self._party = Party()
@@ -174,7 +175,7 @@ class Guest:
             try:
                 async with connect(
                     self._address(),
-                    additional_headers={"Cookie": self._cookie},
+                    additional_headers={"Cookie": self.cookie},
                     compression=None,
                     proxy=None,
                     open_timeout=2,

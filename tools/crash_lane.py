@@ -16,12 +16,13 @@ from pathlib import Path
 from typing import Final
 
 import httpx
+import msgspec
 
 from allfives.client import Client, ClientError, Table, play_at
 from allfives.players import PLAYERS
 from allfives.table.options import Bank, Options, PerTurn
 from allfives.table.refusals import Refused
-from tools.crash_checks import check_clocks, check_commands, check_ends, check_streams, check_told
+from tools.crash_checks import check_all, check_ends
 from tools.crash_guests import Guest, Habits, Notes
 from tools.crash_servers import LEASE_S, Database, PostgresqlDatabase, Server
 
@@ -80,6 +81,7 @@ class Plan:
         rooms: Rooms that guests play in, besides those of bots alone and of ordinary clients.
         until: When the killing ends at the latest, in seconds of ``time.monotonic``.
         after: How many seconds matches may take to end after that.
+        target: What matches are played to; None for what is usual.
         away: Every so many kills the killed one stays away until another has taken over.
         besides: Every so many kills a server is frozen, and every so many PostgreSQL is killed.
     """
@@ -88,6 +90,7 @@ class Plan:
     rooms: int
     until: float
     after: float = 240.0
+    target: int | None = None
     away: int = 8
     besides: int = 25
 
@@ -185,7 +188,11 @@ class Lane:
         names = cycle(NAMES)
         tasks: list[asyncio.Task[None]] = []
         for number, kind in enumerate(islice(cycle(KINDS), self.plan.rooms)):
-            code = await self._make(kind.options, self._urls[number % len(self._urls)])
+            options = kind.options
+            if self.plan.target is not None:
+                rules = f"{options.rules},target={self.plan.target}"
+                options = msgspec.structs.replace(options, rules=rules)
+            code = await self._make(options, self._urls[number % len(self._urls)])
             for seat in (*kind.seats, *[None] * kind.watchers):
                 habits = Habits(seat=seat, dreams=kind.dreams)
                 guest = await self._guest(code, f"{next(names)} {number + 1}", habits)
@@ -366,15 +373,9 @@ class Lane:
 
     async def _check(self) -> None:
         rooms, rows = await self.database.read()
-        notes, codes = self.notes, [room.code for room in rooms]
-        found = self.found.findings
-        found += notes.faults
+        notes, found = self.notes, self.found.findings
         found += await self.database.faults()
-        found += check_streams(rooms, rows, self.made)
-        found += check_commands(rows, notes, self.strangers)
-        found += check_told(rows, notes.heard)
-        found += check_clocks(rows, notes.heard, self.disturbed)
-        found += check_ends(rows, codes)
+        found += check_all(rooms, rows, notes, self.made, self.strangers, self.disturbed)
         for server in self.servers:
             found += server.ended
             # That the database is not there is an error to those who watch over the server, not to us.

@@ -12,7 +12,8 @@ import sqlite3
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
@@ -21,7 +22,16 @@ import httpx
 
 from tests.databases import Postgres
 
-__all__ = ["LEASE_S", "Database", "Kept", "KeptRoom", "PostgresqlDatabase", "Server", "SqliteDatabase"]
+__all__ = [
+    "LEASE_S",
+    "Database",
+    "Kept",
+    "KeptRoom",
+    "PostgresqlDatabase",
+    "Server",
+    "SqliteDatabase",
+    "read_past",
+]
 
 LEASE_S: Final = 2
 """After how many silent seconds the servers are to take another one for dead."""
@@ -59,6 +69,21 @@ class KeptRoom(NamedTuple):
     closed: int | None
 
 
+async def read_past(url: str) -> tuple[list[KeptRoom], list[Kept]]:
+    """All rooms and all entries of a database, read past the store."""
+    kind, _, place = url.partition(":")
+    if kind.startswith("sqlite"):
+        with closing(sqlite3.connect(place.removeprefix("///"))) as reading:
+            rooms = [KeptRoom(*row) for row in reading.execute(_ROOMS)]
+            return rooms, [Kept(*row) for row in reading.execute(_ROWS)]
+    connection = await asyncpg.connect(f"postgresql:{place}")
+    try:
+        rooms = [KeptRoom(*row) for row in await connection.fetch(_ROOMS)]
+        return rooms, [Kept(*row) for row in await connection.fetch(_ROWS)]
+    finally:
+        await connection.close()
+
+
 class Database(Protocol):
     """A database that outlives the servers, and is read past them."""
 
@@ -84,21 +109,13 @@ class SqliteDatabase:
 
     async def read(self) -> tuple[list[KeptRoom], list[Kept]]:
         """All rooms, and all entries in their order."""
-        reading = sqlite3.connect(self._file)
-        try:
-            rooms = [KeptRoom(*row) for row in reading.execute(_ROOMS)]
-            return rooms, [Kept(*row) for row in reading.execute(_ROWS)]
-        finally:
-            reading.close()
+        return await read_past(self.url)
 
     async def faults(self) -> list[str]:
         """What SQLite finds when it looks through the whole file."""
-        reading = sqlite3.connect(self._file)
-        try:
+        with closing(sqlite3.connect(self._file)) as reading:
             told = [str(row[0]) for row in reading.execute("PRAGMA integrity_check")]
             told += [f"a foreign key: {row}" for row in reading.execute("PRAGMA foreign_key_check")]
-        finally:
-            reading.close()
         return [line for line in told if line != "ok"]
 
     def close(self) -> None:
@@ -116,12 +133,7 @@ class PostgresqlDatabase:
 
     async def read(self) -> tuple[list[KeptRoom], list[Kept]]:
         """All rooms, and all entries in their order."""
-        reading = await asyncpg.connect(self.url.replace("+asyncpg", ""))
-        try:
-            rooms = [KeptRoom(*row) for row in await reading.fetch(_ROOMS)]
-            return rooms, [Kept(*row) for row in await reading.fetch(_ROWS)]
-        finally:
-            await reading.close()
+        return await read_past(self.url)
 
     async def faults(self) -> list[str]:
         """Nothing: what PostgreSQL finds wrong it says when it is read."""
@@ -140,26 +152,45 @@ class PostgresqlDatabase:
 class Server:
     """One ``allfives serve``, at the same port whenever it is started again.
 
+    Args:
+        database: The URL of its database.
+        log: The file that its log goes to.
+        options: Further options.
+        program: How Python runs ``allfives``.
+
     Attributes:
+        database: The URL of its database.
         port: Its port at 127.0.0.1.
         up: Set while it answers.
         starts: When it was started, in milliseconds since 1970.
         ended: How it ended when nobody had asked it to.
     """
 
-    def __init__(self, database: str, log: Path, *, lease: int = LEASE_S) -> None:
-        self.port = _free_port()
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        options: Sequence[str] = (),
+        program: Sequence[str] = ("-m", "allfives"),
+    ) -> None:
+        self.database, self.port = database, _free_port()
         self.up = asyncio.Event()
         self.starts: list[int] = []
         self.ended: list[str] = []
         self._log = log
-        self._command = [sys.executable, "-m", "allfives", "serve", "--port", str(self.port)]
-        self._command += ["--database", database, "--bot-processes", "1", "--lease", str(lease)]
+        self._command = [sys.executable, *program, "serve", "--port", str(self.port), "--database", database]
+        self._command += ["--bot-processes", "1", "--lease", str(LEASE_S), *options]
         for limit in _WIDE:
             self._command += ["--limit", limit]
         self._process: asyncio.subprocess.Process | None = None
         self._watching: asyncio.Task[None] | None = None
         self._asked = False
+
+    @property
+    def process(self) -> asyncio.subprocess.Process:
+        """The process, once it was started."""
+        assert self._process is not None
+        return self._process
 
     @property
     def url(self) -> str:
@@ -171,7 +202,7 @@ class Server:
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command,
-                stdin=asyncio.subprocess.DEVNULL,
+                stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.DEVNULL,
                 stderr=log,
                 start_new_session=True,  # Ctrl-C is for this program, which stops the servers then
