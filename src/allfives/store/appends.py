@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, func, insert, select, text, update
 
 from allfives.store.errors import Conflict
-from allfives.store.tables import entries, rooms
+from allfives.store.tables import entries, rooms, storable
 
 __all__ = ["CHANNEL", "Append", "rows_of", "write_appends"]
 
@@ -42,12 +43,23 @@ class Append:
     closed: bool
 
 
-_HEADS: Final = select(
-    rooms.c.code,
-    select(func.max(entries.c.seq)).where(entries.c.room == rooms.c.code).scalar_subquery(),
-    rooms.c.closed,
-).where(rooms.c.code.in_(bindparam("codes", expanding=True)))
+_LAST: Final = select(func.max(entries.c.seq)).where(entries.c.room == rooms.c.code).scalar_subquery()
+_HEADS: Final = select(rooms.c.code, _LAST, rooms.c.closed).where(
+    rooms.c.code.in_(bindparam("codes", expanding=True))
+)
 _INSERT: Final = insert(entries)
+
+# For every row that SQLite takes or gives, Python lets go of the interpreter, and beside an event loop that is
+# busy it has to wait for it again. So the rows of many rooms go and come in few steps.
+_HEADS_AT_ONCE: Final = select(
+    func.json_group_array(func.json_array(rooms.c.code, _LAST, rooms.c.closed))
+).where(rooms.c.code.in_(select(func.json_each(bindparam("codes")).table_valued("value").c.value)))
+_COLUMNS: Final = [column.name for column in entries.columns]
+_ROW: Final = f"({', '.join('?' * len(_COLUMNS))})"
+_INSERTS_AT_ONCE: Final = {
+    rows: f"INSERT INTO entries ({', '.join(_COLUMNS)}) VALUES {', '.join([_ROW] * rows)}"
+    for rows in (256, 64, *range(32, 0, -1))
+}
 _UPDATE: Final = (
     update(rooms)
     .where(rooms.c.code == bindparam("room"))
@@ -74,7 +86,7 @@ def write_appends(connection: Connection, appends: Sequence[Append], process: st
     codes = list({append.room for append in appends})
     heads = {
         code: (-1 if last is None else last, closed is not None)
-        for code, last, closed in connection.execute(_HEADS, {"codes": codes})
+        for code, last, closed in _heads(connection, codes)
     }
     answers: list[Conflict | None] = []
     rows: list[dict[str, Any]] = []
@@ -93,7 +105,7 @@ def write_appends(connection: Connection, appends: Sequence[Append], process: st
                     change["ended"] = append.at
     if rows:
         # In order, so that two processes never wait for each other.
-        connection.execute(_INSERT, sorted(rows, key=lambda row: (row["room"], row["seq"])))
+        _insert(connection, sorted(rows, key=lambda row: (row["room"], row["seq"])))
         if changes:
             connection.execute(_UPDATE, [changes[room] for room in sorted(changes)])
         if connection.dialect.name == "postgresql":
@@ -116,6 +128,34 @@ def rows_of(append: Append) -> list[dict[str, Any]]:
         }
         for number, entry in enumerate(append.entries)
     ]
+
+
+def _heads(connection: Connection, codes: list[str]) -> Iterable[Sequence[Any]]:
+    """Of each of these rooms its code, the number of its last entry, and when it was closed."""
+    if connection.dialect.name != "sqlite":
+        return connection.execute(_HEADS, {"codes": codes})
+    found = connection.execute(_HEADS_AT_ONCE, {"codes": json.dumps([storable(code) for code in codes])})
+    heads: list[list[Any]] = json.loads(found.scalar_one())
+    return heads
+
+
+def _insert(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """Insert rows of the table of entries."""
+    if connection.dialect.name != "sqlite":
+        connection.execute(_INSERT, rows)
+        return
+    done = 0
+    for size, statement in _INSERTS_AT_ONCE.items():
+        while len(rows) - done >= size:
+            values = [value for row in rows[done : done + size] for value in _values(row)]
+            connection.exec_driver_sql(statement, tuple(values))
+            done += size
+
+
+def _values(row: dict[str, Any]) -> Iterable[Any]:
+    for column in _COLUMNS:
+        value = row[column]
+        yield storable(value) if isinstance(value, str) else value
 
 
 def _conflict(append: Append, head: tuple[int, bool] | None) -> Conflict | None:

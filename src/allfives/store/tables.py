@@ -20,11 +20,16 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
-__all__ = ["METADATA", "entries", "guests", "processes", "rooms", "secrets", "tokens"]
+__all__ = ["METADATA", "entries", "guests", "processes", "rooms", "secrets", "storable", "tokens"]
 
 METADATA = MetaData()
 
 _UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
+
+
+def storable(text: str) -> str:
+    """The text as every database can hold it."""
+    return _UNSTORABLE.sub("\ufffd", text)
 
 
 class Text(TypeDecorator[str]):
@@ -36,7 +41,7 @@ class Text(TypeDecorator[str]):
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
         """Make a text one that a database can hold."""
         del dialect
-        return None if value is None else _UNSTORABLE.sub("\ufffd", value)
+        return None if value is None else storable(value)
 
 
 rooms = Table(
