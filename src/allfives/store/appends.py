@@ -49,8 +49,8 @@ _HEADS: Final = select(rooms.c.code, _LAST, rooms.c.closed).where(
 )
 _INSERT: Final = insert(entries)
 
-# For every row that SQLite takes or gives, Python lets go of the interpreter, and beside an event loop that is
-# busy it has to wait for it again. So the rows of many rooms go and come in few steps.
+# For every row that SQLite takes or gives, Python lets go of the interpreter, and beside a busy event loop it
+# has to wait for it again. So the rows of many rooms go and come in few steps.
 _HEADS_AT_ONCE: Final = select(
     func.json_group_array(func.json_array(rooms.c.code, _LAST, rooms.c.closed))
 ).where(rooms.c.code.in_(select(func.json_each(bindparam("codes")).table_valued("value").c.value)))
