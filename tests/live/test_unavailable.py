@@ -66,7 +66,7 @@ class Evening:
             return answer.status_code, answer.json()["code"]
 
 
-async def until(true: Callable[[], bool], seconds: float = 60) -> None:
+async def until(true: Callable[[], bool], seconds: float = 120) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(seconds):
         while not true():

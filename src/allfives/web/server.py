@@ -10,11 +10,14 @@ import socket
 import tempfile
 from collections.abc import Iterator
 from functools import partial
+from multiprocessing import parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
@@ -158,6 +161,19 @@ def prepare(settings: Settings) -> None:
     asyncio.run(open_and_close())
 
 
+def _in_worker(settings: Settings) -> Litestar:
+    """The application in one of several processes, which ends when the one that began them is killed."""
+    Thread(target=_end_with_the_first, daemon=True).start()
+    return create_app(settings)
+
+
+def _end_with_the_first() -> None:
+    first = parent_process()
+    assert first is not None
+    first.join()
+    signal.raise_signal(signal.SIGTERM)
+
+
 def config_of(
     settings: Settings, *, workers: int = 1, proxy_headers: bool = False, log_level: str | None = "warning"
 ) -> uvicorn.Config:
@@ -171,7 +187,7 @@ def config_of(
         log_level: One of ``logs.LEVELS``; None leaves Python's logging as it is.
     """
     return uvicorn.Config(
-        partial(create_app, settings),
+        partial(create_app if workers == 1 else _in_worker, settings),
         factory=True,
         workers=workers,
         ws=SocketProtocol,
