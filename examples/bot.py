@@ -13,7 +13,7 @@ import os
 import sys
 
 from allfives.client import Client, play_at, read_link
-from allfives.rules import Action, Place, Source, Tile, View
+from allfives.rules import Action, IllegalActionError, Place, Source, Tile, View
 
 __all__ = ["Keeper", "main"]
 
@@ -24,6 +24,8 @@ class Keeper:
     def choose(self, view: View, rng: Source) -> Action:  # noqa: ARG002 - the protocol's; it leaves nothing to chance
         """Choose for the seat whose view it is: it sees its own hand, the table, and what was played."""
         actions = view.legal_actions()
+        if not actions:
+            raise IllegalActionError("this seat is not to act")
         plays = [action for action in actions if isinstance(action, Place)]
         return max(plays, key=lambda play: self._worth(view, play), default=actions[0])
 
