@@ -231,6 +231,8 @@ export interface Opened {
   readonly options: Options
   /** Who sits where; null for an open seat or a bot's. */
   readonly seats: readonly (Sitter | null)[]
+  /** The guest who made the room; known to the server only. */
+  readonly maker: string
 }
 
 /** Who has a seat. */
