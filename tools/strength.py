@@ -114,9 +114,11 @@ def results(fixtures: Sequence[Fixture], jobs: int) -> Iterator[Played]:
     if jobs == 1:
         yield from map(play, fixtures)
         return
-    # Ctrl-C is for this process alone; it ends the others when the pool is left.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    with get_context("spawn").Pool(jobs, signal.signal, ignore) as pool:
+    # Ctrl-C is for this process alone, which then ends the others; not while they are being started, and a
+    # fork takes no time.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with get_context("fork").Pool(jobs) as pool:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
         yield from pool.imap_unordered(play, fixtures)
 
 
