@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,6 +29,7 @@ from allfives.web.headers import add_headers, is_own_origin
 from allfives.web.limits import Limiter, address_of, take
 from allfives.web.metrics import Metrics, forget_the_dead
 from allfives.web.openapi import ASSETS, openapi_config
+from allfives.web.process import Sweeper, share_turns
 from allfives.web.services import Services
 from allfives.web.settings import Settings
 
@@ -37,11 +37,6 @@ __all__ = ["LARGEST_REQUEST", "create_app"]
 
 LARGEST_REQUEST: Final = 32_768
 """Bytes of the body of a request; a larger one is refused as ``too_large``."""
-
-# A thread that waits for the interpreter begins to wait anew whenever the event loop lets go of it for a
-# moment, between two callbacks. With Python's 5 ms, the thread that writes to SQLite came to nothing beside a
-# busy loop: a commit took 300 ms. This is shorter than most callbacks are.
-_SWITCH_S: Final = 0.000_1
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _BEGAN: Final = "allfives.began"
@@ -95,7 +90,6 @@ def _lifespan(settings: Settings) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         """Open the store and the house; close them in the opposite order."""
-        sys.setswitchinterval(_SWITCH_S)
         async with await Store.open(settings.database, migrate=settings.migrate) as store:
             bots = Bots(settings.bot_processes)
             if settings.warm:
@@ -115,7 +109,11 @@ def _lifespan(settings: Settings) -> Any:
             forget_the_dead()
             services.provide_to(app)
             _log.info("the server is ready", extra={"fields": {"holder": store.process}})
-            watching = asyncio.create_task(_watch_loop(services))
+            sweeper = None
+            if settings.own_process:
+                share_turns()
+                sweeper = Sweeper()
+            watching = asyncio.create_task(_watch_loop(services, sweeper))
             try:
                 yield
             finally:
@@ -128,13 +126,15 @@ def _lifespan(settings: Settings) -> Any:
     return lifespan
 
 
-async def _watch_loop(services: Services) -> None:
-    """Look at the numbers once a second, and at how late the event loop is."""
+async def _watch_loop(services: Services, sweeper: Sweeper | None) -> None:
+    """Look once a second at the numbers, at how late the event loop is, and whether memory is to be swept."""
     while True:
         due = time.perf_counter() + 1
         await asyncio.sleep(1)
         lag = max(0.0, time.perf_counter() - due)
         services.metrics.look(services.house, len(services.sockets), lag)
+        if sweeper is not None:
+            sweeper.look(services.gone)
 
 
 class _Gate(ASGIMiddleware):

@@ -227,7 +227,9 @@ def run(
     """
     allow_many_sockets()
     share = max(1, ((os.cpu_count() or 1) - 1) // workers)
-    settings = msgspec.structs.replace(settings, migrate=False, bot_processes=settings.bot_processes or share)
+    settings = msgspec.structs.replace(
+        settings, own_process=True, migrate=False, bot_processes=settings.bot_processes or share
+    )
     config = config_of(settings, workers=workers, proxy_headers=proxy_headers, log_level=log_level)
     if workers > 1:
         with tempfile.TemporaryDirectory(prefix="allfives-") as folder:

@@ -56,6 +56,7 @@ class Services:
         metrics: The numbers for Prometheus.
         secret: What cookies are signed with.
         sockets: The sockets that are open.
+        gone: How many were open before.
     """
 
     settings: Settings
@@ -65,6 +66,7 @@ class Services:
     metrics: Metrics
     secret: bytes
     sockets: set[Connected] = field(default_factory=set)
+    gone: int = 0
     _stop: asyncio.Task[None] | None = None
 
     @property
@@ -88,6 +90,11 @@ class Services:
     def provide_to(self, app: Litestar) -> None:
         """Let the routes of an app find them."""
         app.state[_KEY] = self
+
+    def close(self, socket: Connected) -> None:
+        """A socket is open no more."""
+        self.sockets.discard(socket)
+        self.gone += 1
 
     def begin_stop(self) -> asyncio.Task[None]:
         """Send everybody away to come back, and let go of the rooms; the first call does that."""

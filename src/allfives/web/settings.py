@@ -33,6 +33,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         lease: After how many seconds a process that has not been heard of is taken for dead, and another one
             takes over its rooms.
         warm: Whether to start these processes at once.
+        own_process: Whether the process does nothing but serve, so that it may be set up for that.
         migrate: Whether to bring the database up to date when the server starts.
         socket_frames: Frames that may wait for a client to read them, before it is dropped.
         socket_bytes: The same, in bytes.
@@ -45,6 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_processes: int | None = None
     lease: int = 15
     warm: bool = True
+    own_process: bool = False
     migrate: bool = True
     socket_frames: int = 512
     socket_bytes: int = 1 << 20

@@ -168,7 +168,7 @@ class _Client:
                 take(tally, key, "too_many_sockets")
                 stack.callback(tally.give_back, key)
             services.sockets.add(connected)
-            stack.callback(services.sockets.discard, connected)
+            stack.callback(services.close, connected)
             yield
 
     async def _read(self, room: LiveRoom, connection: Connection) -> None:
