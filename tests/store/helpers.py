@@ -22,9 +22,7 @@ async def make_room(
     rows: Sequence[bytes] = (b"made",),
 ) -> None:
     """Make a room with one entry."""
-    await store.create_room(
-        code, public=public, maker=maker, options=b"options", summary=b"summary", at=at, rows=rows
-    )
+    await store.create_room(code, public=public, maker=maker, summary=b"summary", at=at, rows=rows)
 
 
 async def entries(store: Store, code: str = "R") -> list[tuple[int, bytes]]:

@@ -17,7 +17,7 @@ import asyncio, sys
 from allfives.store import Store
 
 async def play(store, room):
-    await store.create_room(room, public=True, maker="ana", options=b"", summary=b"", at=1, rows=[b"0", b"1"])
+    await store.create_room(room, public=True, maker="ana", summary=b"", at=1, rows=[b"0", b"1"])
     for seq in range(2, 1_000_000, 2):
         await store.append(room, seq, [b"%d" % seq, b"%d" % (seq + 1)], match=1, at=seq, command=f"ana:{seq}")
         print(room, seq, flush=True)

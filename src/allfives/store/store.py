@@ -111,7 +111,6 @@ class Store:
         *,
         public: bool,
         maker: str,
-        options: bytes,
         summary: bytes,
         at: int,
         rows: Sequence[bytes],
@@ -123,7 +122,6 @@ class Store:
             code: What it is found by.
             public: Whether it is listed.
             maker: The guest who makes it.
-            options: What it is made with.
             summary: What a list tells of it.
             at: When.
             rows: The first entries of its stream.
@@ -141,7 +139,6 @@ class Store:
                     public=public,
                     maker=maker,
                     created=at,
-                    options=options,
                     summary=summary,
                     holder=self.process,
                 )

@@ -51,7 +51,6 @@ rooms = Table(
     Column("public", Boolean, nullable=False),
     Column("maker", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("options", LargeBinary, nullable=False),
     Column("summary", LargeBinary, nullable=False),
     Column("closed", BigInteger),
     Column("holder", Text),

@@ -35,7 +35,6 @@ class RoomRow:
         public: Whether it is listed.
         maker: The guest who made it; empty once that guest is forgotten.
         created: When it was made, in milliseconds since 1970.
-        options: What it was made with, as given.
         summary: What a list tells of it, as last given.
         closed: When it was closed, in milliseconds since 1970; None while it is open.
         holder: The process that holds it; None if none does.
@@ -45,7 +44,6 @@ class RoomRow:
     public: bool
     maker: str
     created: int
-    options: bytes
     summary: bytes
     closed: int | None
     holder: str | None

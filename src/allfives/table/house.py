@@ -185,7 +185,6 @@ class House:
             code,
             public=options.public,
             maker=maker.guest,
-            options=msgspec.json.encode(options),
             summary=summary(table),
             at=at,
             rows=[write_entry(entry) for entry in entries],

@@ -19,7 +19,6 @@ def upgrade() -> None:
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("maker", sa.String, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
-        sa.Column("options", sa.LargeBinary, nullable=False),
         sa.Column("summary", sa.LargeBinary, nullable=False),
         sa.Column("closed", sa.BigInteger),
         sa.Column("holder", sa.String),
