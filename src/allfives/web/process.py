@@ -33,10 +33,10 @@ def share_turns() -> None:
 class Sweeper:
     """Sweeps memory of what is only held by itself: seldom, since everything stands still meanwhile.
 
-    Python does it whenever a quarter more is alive than the last time. With a thousand sockets and their rooms
-    that was every ten seconds, and took a third of a second. Most of what it looked through lives as long as
-    the server, and hardly anything but a closed connection leaves something to sweep. What is young is still
-    swept at once.
+    Python does it whenever a quarter more is alive than the last time. With a thousand sockets and their
+    rooms that was every ten seconds, and took a third of a second. Most of what it looked through lives as
+    long as the server, and hardly anything but a closed connection leaves something to sweep. What is young
+    is still swept at once.
 
     Args:
         clock: Seconds that never go back.
