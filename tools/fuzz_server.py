@@ -55,6 +55,9 @@ _WORDS: Final = (
     *("12", "66", "12@11", "+", "--", "0", "-1", "1", "2", "3", "99", "1e400", "null", "true", "[]", "{}"),
     *("\u202e", "\x00", "é", "𝟙𝟚", "<script>", ""),
 )
+_CHECKS: Final = (
+    "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+)
 _PAUSE_S: Final = 0.002
 _AT_ONCE: Final = 6
 
@@ -69,24 +72,24 @@ class Findings(list[str]):
             self.append(text)
 
 
-def over_http(url: str, minutes: float, seed: int) -> int:
-    """Let schemathesis ask for everything in the OpenAPI document; its exit status."""
+def over_http(url: str, minutes: float, seed: int, folder: str) -> int:
+    """Let schemathesis ask for everything in the OpenAPI document; its exit status.
+
+    Args:
+        url: Where the server is.
+        minutes: For how long.
+        seed: Decides what is asked for.
+        folder: Where schemathesis may keep what it likes.
+    """
     with httpx.Client(base_url=url, trust_env=False) as http:
         cookie = http.post("/api/me", json={"name": "Fuzz"}).cookies["allfives_guest"]
-    checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
     command = [
-        *(str(Path(sys.executable).with_name("schemathesis")), "run", f"{url}/api/openapi.json"),
-        *("--header", f"Cookie: allfives_guest={cookie}", "--checks", checks, "--mode", "all"),
-        *("--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "100000", "--seed", str(seed)),
+        *(str(Path(sys.executable).with_name("schemathesis").absolute()), "run", f"{url}/api/openapi.json"),
+        *("--header", f"Cookie: allfives_guest={cookie}", "--checks", _CHECKS, "--mode", "all"),
+        *("--max-time", str(round(minutes * 60)), "--max-examples", "1000000", "--seed", str(seed)),
         *("--exclude-path", "/api/me", "--max-failures", "20"),
     ]
-    with subprocess.Popen(command) as running:
-        try:
-            return running.wait(minutes * 60)
-        except subprocess.TimeoutExpired:
-            running.terminate()  # the time is up; what failed was printed, and stops it before
-            running.wait(30)
-            return 0
+    return subprocess.run(command, cwd=folder, check=False).returncode
 
 
 class Fuzzer:
@@ -256,7 +259,7 @@ def main(words: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as served:
         if given.only != "socket":
             print(f"Requests over HTTP, {given.minutes:g} minutes.", flush=True)
-            status = over_http(served.url, given.minutes, given.seed)
+            status = over_http(served.url, given.minutes, given.seed, folder)
         if given.only != "http":
             print(f"Messages over the socket, {given.minutes:g} minutes.", flush=True)
             asyncio.run(Fuzzer(served.url, given.seed, findings).run(given.minutes * 60))
