@@ -36,22 +36,23 @@ def test_memory_is_swept_after_a_while() -> None:
     sweeper = Sweeper(lambda: now)
     loop = old_loop()
     now = EVERY_S - 1
-    assert not sweeper.look(0)
+    assert not sweeper.look(0, 0)
     assert loop() is not None
     now = EVERY_S
-    assert sweeper.look(0)
+    assert sweeper.look(0, 0)
     assert loop() is None
-    assert not sweeper.look(0)
+    assert not sweeper.look(0, 0)
 
 
 def test_memory_is_swept_when_many_sockets_have_gone() -> None:
     sweeper = Sweeper(lambda: 0.0)
     loop = old_loop()
-    assert not sweeper.look(SOCKETS - 1)
+    assert not sweeper.look(SOCKETS - 1, 0)
     assert loop() is not None
-    assert sweeper.look(SOCKETS)
+    assert not sweeper.look(SOCKETS, SOCKETS + 1)
+    assert sweeper.look(SOCKETS, SOCKETS)
     assert loop() is None
-    assert not sweeper.look(SOCKETS + 1)
+    assert not sweeper.look(SOCKETS + 1, 0)
 
 
 def test_python_itself_only_sweeps_what_is_young() -> None:

@@ -134,7 +134,7 @@ async def _watch_loop(services: Services, sweeper: Sweeper | None) -> None:
         lag = max(0.0, time.perf_counter() - due)
         services.metrics.look(services.house, len(services.sockets), lag)
         if sweeper is not None:
-            sweeper.look(services.gone)
+            sweeper.look(services.gone, len(services.sockets))
 
 
 class _Gate(ASGIMiddleware):

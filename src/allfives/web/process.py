@@ -14,7 +14,7 @@ EVERY_S: Final = 300.0
 """Seconds between two sweeps of memory, at most."""
 
 SOCKETS: Final = 1_000
-"""Sockets that have gone since the last sweep, at most."""
+"""Sockets that have gone since the last sweep, at most; or as many as are open, if that is more."""
 
 _SWITCH_S: Final = 0.000_1
 _NEVER: Final = 1 << 30
@@ -50,13 +50,14 @@ class Sweeper:
         young, middle, _ = gc.get_threshold()
         gc.set_threshold(young, middle, _NEVER)
 
-    def look(self, gone: int) -> bool:
+    def look(self, gone: int, there: int) -> bool:
         """Sweep if it is time; whether it was.
 
         Args:
             gone: How many sockets have gone since the server began.
+            there: How many are open.
         """
-        if gone - self._gone < SOCKETS and self._clock() - self._at < EVERY_S:
+        if gone - self._gone < max(SOCKETS, there) and self._clock() - self._at < EVERY_S:
             return False
         gc.collect()
         self._at, self._gone = self._clock(), gone
