@@ -93,9 +93,11 @@ class House:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._thinking: dict[str, int] = {}
         self._processes: dict[str, int] = {}
+        self._alive: set[str] = set()
         self._grace = 0
         self._beaten = self.now()
-        self._owed: set[str] = set()  # rooms that are ours and could not be read yet
+        self._owed: set[str] = set()  # rooms that are ours and have not been read yet
+        self._holding: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -350,7 +352,15 @@ class House:
 
     def _fall_due(self, room: LiveRoom) -> None:
         self._timers.pop(room.code, None)
-        self.aside(self._do_due(room))
+        self.aside(self._safely(room, self._do_due(room)))
+
+    async def _safely(self, room: LiveRoom, duty: Coroutine[Any, Any, None]) -> None:
+        """Do a duty; should that fail, it is tried again, so that the room doesn't stand still."""
+        try:
+            await duty
+        except Exception as error:  # noqa: BLE001 - nobody waits for it who could be told
+            _log.error("a duty failed", exc_info=error)
+            self.later(room)
 
     async def _do_due(self, room: LiveRoom) -> None:
         if await room.act(self._done) and room.code not in self._timers:
@@ -367,7 +377,7 @@ class House:
         """Let a bot think about its turn, once for each turn."""
         if self._thinking.get(room.code) != room.table.moved:
             self._thinking[room.code] = room.table.moved
-            self.aside(self._bot(room, duty, room.table.moved))
+            self.aside(self._safely(room, self._bot(room, duty, room.table.moved)))
 
     async def _bot(self, room: LiveRoom, duty: Duty, moved: int) -> None:
         table, seat = room.table, duty.seat
@@ -413,8 +423,8 @@ class House:
         now = self.now()
         await self.store.beat(now)
         processes = await self.store.processes()
-        died = {process for process in self._processes if now - processes.get(process, 0) >= self.times.dead}
-        self._processes = processes
+        alive = {process for process, seen in processes.items() if now - seen < self.times.dead}
+        died, self._alive, self._processes = self._alive - alive, alive, processes
         if not self._certain:
             await self._come_back()
         self._beaten = now
@@ -422,8 +432,8 @@ class House:
             self.stats.claimed += len(codes)
             self._grace = max(self._grace, self.now() + self.times.grace)
             self._owed.update(codes)
-            await self._hold()
-        await self._hold()
+        if self._owed and (self._holding is None or self._holding.done()):
+            self._holding = self.aside(self._hold())
         if died:  # their connections are gone
             for room in list(self.rooms.values()):
                 self.changed(room)
