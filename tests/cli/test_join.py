@@ -163,6 +163,25 @@ def test_with_a_clock_the_time_is_shown_and_a_bot_takes_over_when_it_is_out(
     game.until(r"Your time: 0:0[12]")
 
 
+def test_where_one_may_always_draw_one_draws_by_typing_it(running: Running, home: Path) -> None:
+    # The bot leads 23, for the points, and seat 0 holds no 2 and no 3.
+    deal = {
+        "hands": ["04.05.06.44.45.46.55.56.66", "00.01.02.03.11.12.13.22.23"],
+        "boneyard": "14.24.15.16.25.26.33.34.35.36",
+        "leader": 1,
+    }
+    link = room(running, rules="all-fives/2,draw_when_able=true", seats=("open", "greedy"), deal=deal)
+    game = at_terminal(link, home, "--name", "Ana")
+    game.answer(PROMPT, "1")
+    game.until("There is no play 1")
+    game.answer(PROMPT, "+")
+    game.until(r"Drawn: 1.4\.")
+    game.answer(PROMPT, "+")
+    game.until(r"Drawn: 1.4, 2.4\.")
+    game.answer(PROMPT, "24")
+    game.until(r"Ana drew 1.4, 2.4 and placed 2.4 on 2.3")
+
+
 def test_ctrl_c_leaves_the_hand_to_a_bot_and_one_comes_back_as_the_same_person(
     running: Running, home: Path
 ) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from allfives.notation import check_records, write_record
 from allfives.players import PLAYERS
 from allfives.rules import Pass, Place, Rules
 from allfives.table import Options, Refused
-from allfives.table.entries import Closed, Said
+from allfives.table.entries import Closed, Happened, Said
 from allfives.table.fair import verify
 from allfives.table.frames import EntryFrame
 from allfives.table.options import Bank
@@ -199,6 +199,32 @@ def test_the_clock_of_the_seat_to_act_runs_here_too(running: Running) -> None:
                 assert later is not None
                 assert later < left
                 assert table.time_left(1) is None
+
+    run(play())
+
+
+def test_a_draw_that_is_the_only_thing_to_do_is_no_choice(running: Running) -> None:
+    async def play() -> None:
+        async with at(running) as ana, at(running, "Rui") as rui:
+            code = await ana.make_room(SHORT)
+            async with ana.join(code) as table, rui.join(code) as other:
+                playing = asyncio.create_task(play_at(other, PLAYERS["random"]))
+                drawn = 0
+                async for update in table:
+                    seen = table.seen
+                    if isinstance(update, EntryFrame) and isinstance(update.entry, Happened):
+                        drawn += (
+                            update.entry.event["type"] == "drew" and update.entry.event["seat"] == table.seat
+                        )
+                    if table.choices:
+                        assert isinstance(table.choices[0], Place)
+                        await table.act(table.choices[0])
+                    elif seen.phase == "over" or drawn > 5:
+                        break
+                    elif seen.phase == "dealing" and seen.deal and seen.fair is None:
+                        with suppress(Refused):
+                            await table.ready()
+                playing.cancel()
 
     run(play())
 

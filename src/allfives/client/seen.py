@@ -17,9 +17,11 @@ from allfives.rules import (
     Back,
     DealEnded,
     DealStarted,
+    Draw,
     Event,
     MatchEnded,
     MatchStarted,
+    Pass,
     Place,
     Placed,
     Resigned,
@@ -202,10 +204,17 @@ class Seen:
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """What this client may do now; empty unless it is its turn."""
+        """What this client has to choose from now; empty unless it is its turn.
+
+        A draw or pass that is the only thing to do is done by the server, and is on its way already. But
+        where one may draw although one could place, one draws oneself: else others would know that nothing
+        fits.
+        """
         if self.seat is None or self.view is None or self.turn != self.seat or self.chairs[self.seat].bot:
             return ()
-        return self.view.legal_actions()
+        actions = self.view.legal_actions()
+        forced = Pass if self.rules.draw_when_able else Draw | Pass
+        return () if len(actions) == 1 and isinstance(actions[0], forced) else actions
 
     @property
     def names(self) -> tuple[str, ...]:

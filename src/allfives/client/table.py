@@ -135,7 +135,7 @@ class Table:
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """What the client may do now; empty unless it is its turn."""
+        """What the client has to choose from now; empty unless it is its turn."""
         return self.seen.choices
 
     def time_left(self, seat: int) -> float | None:
@@ -145,7 +145,7 @@ class Table:
         if clock is None or left is None:
             return None
         gone = time() - self._behind - clock.since / 1000 if clock.running == seat else 0
-        return max(0.0, left / 1000 - gone)
+        return max(0.0, left / 1000 - max(0.0, gone))
 
     # --- What can be done ----------------------------------------------------------------------------
     #

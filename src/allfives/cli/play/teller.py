@@ -129,7 +129,7 @@ class Teller:
             else:
                 told = words.text("cli-choice", tile=tile, host=tile_name(play.host))
             rows.append((told, self._points(view.points(play))))
-        widest = max(len(told) for told, _ in rows)
+        widest = max((len(told) for told, _ in rows), default=0)
         digits = len(str(len(rows)))
         for number, (told, (style, points)) in enumerate(rows, 1):
             parts = [("number", f"  {number:>{digits}}  "), ("", told.ljust(widest) + "  "), (style, points)]
