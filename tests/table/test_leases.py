@@ -48,13 +48,19 @@ async def leave_behind(folder: Path, count: int, killed: str) -> list[str]:
     return codes
 
 
+async def over(house: House, code: str) -> None:
+    """Wait until the house has played a room's match to its end."""
+    async with asyncio.timeout(60):
+        while code not in house.rooms or house.rooms[code].table.phase != "over":
+            await asyncio.sleep(0.02)
+
+
 def test_the_only_server_of_a_file_takes_over_at_once_after_a_kill(tmp_path: Path) -> None:
     async def play() -> None:
         (code,) = await leave_behind(tmp_path, 1, "killed")
         async with a_house(tmp_path, alone=True) as house:
             assert house.stats.claimed == 1
-            watcher = await Guest.at(await house.room(code), "Zoe", sit=False)
-            await watcher.until("match_ended")
+            await over(house, code)
 
     asyncio.run(play())
 
@@ -64,10 +70,7 @@ def test_another_server_waits_until_the_killed_one_is_surely_dead(tmp_path: Path
         (code,) = await leave_behind(tmp_path, 1, "killed")
         async with a_house(tmp_path, times=Times(dead=1_000)) as house:
             assert house.rooms == {}
-            while code not in house.rooms:
-                await asyncio.sleep(0.02)
-            watcher = await Guest.at(house.rooms[code], "Zoe", sit=False)
-            await watcher.until("match_ended")
+            await over(house, code)
 
     asyncio.run(play())
 
@@ -78,12 +81,9 @@ def test_a_room_that_nobody_can_read_does_not_keep_the_others_from_going_on(tmp_
         with closing(sqlite3.connect(tmp_path / "rooms.db", isolation_level=None)) as past:
             past.execute("UPDATE entries SET entry = 'x' WHERE room = ? AND seq = 0", (codes[1],))
         async with a_house(tmp_path, alone=True) as house:
-            async with asyncio.timeout(30):
-                while set(house.rooms) != {codes[0], codes[2]}:
-                    await asyncio.sleep(0.02)
-            for room in list(house.rooms.values()):
-                watcher = await Guest.at(room, "Zoe", sit=False)
-                await watcher.until("match_ended")
+            await over(house, codes[0])
+            await over(house, codes[2])
+            assert codes[1] not in house.rooms
 
     asyncio.run(play())
 
