@@ -19,7 +19,7 @@ from allfives.rules import Pass, Place, Rules
 from allfives.table import Options, Refused
 from allfives.table.entries import Closed, Happened, Said
 from allfives.table.fair import verify
-from allfives.table.frames import EntryFrame
+from allfives.table.frames import EntryFrame, Welcome
 from allfives.table.options import Bank
 from tests.client.wire import Wire
 from tests.web.serving import Running
@@ -297,7 +297,8 @@ def test_after_a_gap_the_client_asks_for_everything_again(running: Running) -> N
                 await until(looking, lambda: looking.seen.seq == table.seen.seq)
                 looking._seen = replace(looking.seen, seq=looking.seen.seq - 1)
                 await table.say("hello")
-                await until(looking, lambda: looking.seen.seq == table.seen.seq)
+                assert isinstance(await anext(looking), Welcome)
+                assert looking.seen.seq == table.seen.seq
                 assert [each.preset for each in looking.seen.talk] == ["hello"]
 
     run(play())
