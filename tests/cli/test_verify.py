@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from allfives.notation import Record, record_to_json, write_record
-from allfives.table.fair import Aborted, commitment
+from allfives.table.agreement import Aborted, commitment
 from tests.cli.helpers import allfives, inside
 from tests.table.fair_records import aborted, fair_record, secrets, with_attempts
 

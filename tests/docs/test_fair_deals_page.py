@@ -14,7 +14,8 @@ import pytest
 from allfives.notation import Record, check_records, read_record, write_record
 from allfives.rules import DealStarted
 from allfives.table import commands, entries
-from allfives.table.fair import DealCheck, Differs, PartyState, Status, aborted_in, deal_bytes, verify
+from allfives.table.agreement import aborted_in, deal_bytes
+from allfives.table.fair import DealCheck, Differs, PartyState, Status, verify
 from tests.table.fair_records import fair_record
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from allfives.notation import Record
 from allfives.rules import Deal, Match, Rules
-from allfives.table.fair import Aborted, aborted_text, commitment, fair_deal
+from allfives.table.agreement import Aborted, aborted_text, commitment, fair_deal
 
 __all__ = ["aborted", "fair_record", "secrets", "with_attempts"]
 

@@ -29,16 +29,15 @@ from allfives.rules import (
     Rules,
     deal_source,
 )
-from allfives.table.fair import (
+from allfives.table.agreement import (
     Aborted,
-    DealCheck,
     aborted_in,
     aborted_text,
     commitment,
     deal_bytes,
     fair_deal,
-    verify,
 )
+from allfives.table.fair import DealCheck, verify
 from allfives.testing import rules_sets
 from tests.table.fair_records import aborted, fair_record, secrets, with_attempts
 

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from allfives.client.seen import Seen
 from allfives.client.views import differs
 from allfives.rules import ByteStream, Deal, DealStarted
+from allfives.table.agreement import SECRET_BYTES, commitment, deal_bytes
 from allfives.table.commands import Commit, Reveal
 from allfives.table.entries import (
     CommitsClosed,
@@ -18,7 +19,6 @@ from allfives.table.entries import (
     Entry,
     Opened,
 )
-from allfives.table.fair import SECRET_BYTES, commitment, deal_bytes
 from allfives.table.frames import FairSeen
 
 __all__ = ["Party", "new_secret"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
 from itertools import pairwise
 
 from allfives.rules import Action, Draw, Match, Pass
+from allfives.table.agreement import commitment, fair_deal
 from allfives.table.entries import (
     CommitsClosed,
     DealCommitted,
@@ -14,7 +14,6 @@ from allfives.table.entries import (
     Entry,
     Happened,
 )
-from allfives.table.fair import fair_deal
 from allfives.table.state import FairDeal, Table
 from allfives.table.texts import told_apart
 
@@ -107,7 +106,7 @@ def committed(table: Table, secret: bytes) -> list[Entry]:
     )
     deal = match.deal_number + 1
     attempt = 1 + sum(aborted.deal == deal for aborted in table.aborted)
-    entry = DealCommitted(deal, attempt, sha256(secret).hexdigest(), asked, secret.hex())
+    entry = DealCommitted(deal, attempt, commitment(secret).hex(), asked, secret.hex())
     return [entry] if asked else [entry, *closed_commits(table.follow(entry, table.at))]
 
 

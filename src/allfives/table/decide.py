@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +16,7 @@ from allfives.rules import (
     Pass,
     read_play,
 )
+from allfives.table.agreement import commitment
 from allfives.table.commands import (
     Act,
     Back,
@@ -192,7 +192,7 @@ def _reveal(table: Table, seat: int, command: Reveal) -> list[Entry]:
     fair = _asked(table, command)
     if seat not in fair.missing:
         raise Refused("not_asked")
-    if sha256(bytes.fromhex(command.secret)).hexdigest() != fair.commits[seat]:
+    if commitment(bytes.fromhex(command.secret)).hex() != fair.commits[seat]:
         raise Refused("reveal_mismatch")
     entry = SeatRevealed(seat, command.secret)
     return [entry, *(dealt(table.follow(entry, table.at)) if fair.missing == (seat,) else [])]

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from allfives.notation import Record
 from allfives.rules import DealStarted
-from allfives.table.fair import Aborted, aborted_text
+from allfives.table.agreement import Aborted, aborted_text
 from allfives.table.refusals import Refused
 from allfives.table.state import Table
 
