@@ -128,13 +128,13 @@ def test_no_clock_runs_while_a_bot_plays_on() -> None:
     if turn(room) != first:
         room.act()
     room.now += 4_000
-    room.back(first)
-    assert room.table.bank[first] == 590_000
-    assert room.due() == Duty(room.now + 590_000, "out", first)
+    room.back(first)  # and plays this turn after all
+    assert room.table.bank[first] == 586_000
+    assert room.due() == Duty(room.now + 586_000, "out", first)
 
 
 @pytest.mark.parametrize("limit", [PerTurn(30), Bank(30)])
-def test_leaving_a_turn_and_coming_back_does_not_give_its_time_again(limit: PerTurn | Bank) -> None:
+def test_leaving_a_turn_and_coming_back_does_not_stop_its_clock(limit: PerTurn | Bank) -> None:
     room = dealt(clock=limit)
     first = turn(room)
     for _ in range(2):
@@ -142,9 +142,20 @@ def test_leaving_a_turn_and_coming_back_does_not_give_its_time_again(limit: PerT
         room.leave(first)
         room.now += 1_000
         room.back(first)
-    assert room.due() == Duty(room.now + 10_000, "out", first)
-    assert left(room)[first] == 10_000
+    assert room.due() == Duty(room.now + 8_000, "out", first)
+    assert left(room)[first] == 8_000
     assert left(room)[1 - first] == 30_000
+
+
+def test_nobody_thinks_for_longer_by_leaving_the_turn_to_the_bot_and_taking_it_back_in_time() -> None:
+    room = dealt(clock=Bank(10))
+    first = turn(room)
+    for _ in range(10):
+        room.leave(first)
+        room.now += 1_000
+        room.back(first)
+    assert room.table.bank[first] == 0
+    assert room.due() == Duty(room.now, "out", first)
 
 
 def test_losing_the_connection_does_not_stop_the_clock() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias, TypeVar, assert_never
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar, assert_never
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -28,10 +28,14 @@ from allfives.table.entries import (
     Seated,
     SeatRevealed,
     Sitter,
+    read_entry,
 )
-from allfives.table.options import Options, PerTurn, Plan
+from allfives.table.options import GUEST_KINDS, Options, PerTurn, Plan
 
-__all__ = ["PLAYS_ON", "TALK_KEPT", "FairDeal", "Phase", "Session", "Table"]
+if TYPE_CHECKING:  # clients know the state of a table, and need no database
+    from allfives.store import Row
+
+__all__ = ["PLAYS_ON", "TALK_KEPT", "FairDeal", "Phase", "Session", "Table", "folded"]
 
 Phase: TypeAlias = Literal["waiting", "dealing", "playing", "over", "closed"]
 
@@ -42,7 +46,6 @@ TALK_KEPT: Final = 50
 """How many messages the state keeps; the stream keeps all."""
 
 _T = TypeVar("_T")
-_GUESTS: Final = ("open", "person")
 _MOVES: Final = frozenset({"deal_started", "drew", "placed", "passed", "deal_ended", "match_ended"})
 
 
@@ -183,13 +186,15 @@ class Table(Struct, frozen=True):
     def free(self) -> tuple[int, ...]:
         """The seats that guests may take."""
         kinds = enumerate(self.options.seats)
-        return tuple(seat for seat, kind in kinds if kind in _GUESTS and self.sitters[seat] is None)
+        return tuple(seat for seat, kind in kinds if kind in GUEST_KINDS and self.sitters[seat] is None)
 
     @property
     def names(self) -> tuple[str | None, ...]:
         """Who has each seat: a guest's name or a bot's level; None while it is free."""
         kinds = zip(self.options.seats, self.sitters, strict=True)
-        return tuple(sitter.name if sitter else None if kind in _GUESTS else kind for kind, sitter in kinds)
+        return tuple(
+            sitter.name if sitter else None if kind in GUEST_KINDS else kind for kind, sitter in kinds
+        )
 
     def seat_of(self, guest: str) -> int | None:
         """The seat that a guest has."""
@@ -201,7 +206,7 @@ class Table(Struct, frozen=True):
     def bot(self, seat: int) -> str | None:
         """The level that plays a seat now; None while its guest does, or while it is free."""
         kind = self.options.seats[seat]
-        if kind not in _GUESTS:
+        if kind not in GUEST_KINDS:
             return kind
         match = self.match
         if match is not None and (seat in match.absent or seat in match.resigned):
@@ -305,7 +310,8 @@ class Table(Struct, frozen=True):
     def _clocked(self, event: Event, before: Match, after: Match) -> Table:
         """The clocks after an event: a turn that is over is charged to who had it, unless a bot did.
 
-        Leaving a turn and coming back to it does not give its time again.
+        Leaving a turn and coming back to it does not give its time again, and the time between is charged:
+        nobody gains time to think by going away.
         """
         seat, clock, bank = before.turn, self.options.clock, self.bank
         goes_on = after.turn == seat
@@ -313,7 +319,7 @@ class Table(Struct, frozen=True):
             return self
         if seat is not None and clock is not None:
             left = bank[seat]
-            if self.bot(seat) is None:
+            if self.bot(seat) is None or isinstance(event, Back):
                 left = max(0, left - (self.at - self.turn_at))
                 left += 0 if goes_on or isinstance(clock, PerTurn) else clock.increment * 1000
             if isinstance(clock, PerTurn) and not goes_on:
@@ -321,6 +327,16 @@ class Table(Struct, frozen=True):
             bank = _with(bank, seat, left)
         ended_at = self.at if after.turn is None else self.ended_at
         return replace(self, turn_at=self.at, bank=bank, ended_at=ended_at)
+
+
+def folded(rows: Sequence[Row]) -> Table:
+    """The state that the rows of a match lead to; the first of them sets it up."""
+    first = read_entry(rows[0].entry)
+    assert isinstance(first, Opened)
+    table = Table.opened(first, rows[0].at, rows[0].seq)
+    for row in rows[1:]:
+        table = table.follow(read_entry(row.entry), row.at)
+    return table
 
 
 def _with(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
