@@ -12,6 +12,7 @@ import time
 from bench.deals import CONTESTANTS, Contestant
 
 FIRST = "allfives, 2 players"
+WHICH = ("deals", "start", "load")
 
 
 def deals_per_second(play: Contestant, seconds: float, rng: random.Random) -> float:
@@ -64,13 +65,24 @@ def bench_start(runs: int) -> None:
 
 
 def main() -> None:
-    """Run every benchmark."""
+    """Run every benchmark, or those that are named."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("which", nargs="*", metavar="|".join(WHICH), help="which of them (all)")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of each contestant (7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds for each in a round (1)")
+    parser.add_argument("--small", action="store_true", help="a small load, to see that it works")
     args = parser.parse_args()
-    bench_deals(args.rounds, args.seconds)
-    bench_start(args.rounds)
+    if unknown := set(args.which) - set(WHICH):
+        parser.error(f"there is no benchmark {', '.join(sorted(unknown))}")
+    for which in args.which or WHICH:
+        if which == "deals":
+            bench_deals(args.rounds, args.seconds)
+        elif which == "start":
+            bench_start(args.rounds)
+        else:
+            from bench.load import SMALL, WHOLE, bench_load
+
+            bench_load(SMALL if args.small else WHOLE)
 
 
 if __name__ == "__main__":
