@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
 
-from allfives.rules import Absent, Back, Event, Match, Rules, TimedOut
+from allfives.rules import Absent, AllFivesError, Back, Event, Match, Position, Rules, TimedOut
 from allfives.table import commands
 from allfives.table.entries import (
     Came,
@@ -31,7 +31,15 @@ from allfives.table.state import Table
 from tools.crash_guests import Asked, Heard, Notes
 from tools.crash_servers import Kept, KeptRoom
 
-__all__ = ["check_all", "check_clocks", "check_commands", "check_ends", "check_streams", "check_told"]
+__all__ = [
+    "check_all",
+    "check_clocks",
+    "check_commands",
+    "check_ends",
+    "check_states",
+    "check_streams",
+    "check_told",
+]
 
 _LATE_MS: Final = 10_000
 """So much later than it could be a time-out may come: the machine may be busy."""
@@ -58,14 +66,17 @@ def check_all(
         strangers: Rooms in which others play, of whom there are no notes.
         disturbed: When servers were killed and started, in milliseconds since 1970.
     """
-    return [
-        *notes.faults,
-        *check_streams(rooms, rows, made),
-        *check_commands(rows, notes, strangers),
-        *check_told(rows, notes.heard),
-        *check_clocks(rows, notes.heard, disturbed),
-        *check_ends(rows, (room.code for room in rooms)),
-    ]
+    found = [*notes.faults, *check_commands(rows, notes, strangers), *check_told(rows, notes.heard)]
+    gaps = [*check_streams(rooms, rows, made)]
+    if gaps:  # then nothing follows from the streams
+        return found + gaps
+    try:
+        found += check_states(rows, notes.heard)
+        found += check_clocks(rows, notes.heard, disturbed)
+        found += check_ends(rows, (room.code for room in rooms))
+    except AllFivesError as error:
+        found.append(f"a stream makes no sense: {error}")
+    return found
 
 
 def streams(rows: Iterable[Kept]) -> dict[str, list[Kept]]:
@@ -146,19 +157,20 @@ def _does(asked: Asked, entry: Entry) -> bool:
 
 
 def check_told(rows: Sequence[Kept], heard: Iterable[Heard]) -> Iterator[str]:
-    """Every entry and state that somebody was told is what the stream has, as far as they may see it."""
-    of_room = streams(rows)
+    """Every entry that somebody was told is what the stream has, as far as they may see it."""
+    there = {(row.room, row.seq): row for row in rows}
     for each in heard:
-        stream = of_room.get(each.room, [])
         for seq, (at, entry, seat) in sorted(each.entries.items()):
-            if seq >= len(stream):
+            row = there.get((each.room, seq))
+            if row is None:
                 yield f"{each.who} was told of entry {seq} of {each.room}, which is not there: {entry}"
-            elif (at, _plain(entry)) != (stream[seq].at, _plain(read_entry(stream[seq].entry).seen_by(seat))):
-                yield f"{each.who} was told of another entry {seq} of {each.room}: {entry}, {stream[seq]}"
-    yield from _check_states(of_room, heard)
+            elif (at, _plain(entry)) != (row.at, _plain(read_entry(row.entry).seen_by(seat))):
+                yield f"{each.who} was told of another entry {seq} of {each.room}: {entry}, {row}"
 
 
-def _check_states(of_room: Mapping[str, list[Kept]], heard: Iterable[Heard]) -> Iterator[str]:
+def check_states(rows: Sequence[Kept], heard: Iterable[Heard]) -> Iterator[str]:
+    """Every whole state that somebody was told is the one that the stream leads to."""
+    of_room = streams(rows)
     told: dict[str, dict[int, list[tuple[str, int | None, State]]]] = defaultdict(lambda: defaultdict(list))
     for each in heard:
         for seq, seat, seen in each.states:
@@ -212,6 +224,7 @@ class _Clocks:
         assert options.clock is not None
         self.clock = options.clock
         self.rules = Rules.parse(options.rules, players=len(options.seats))
+        self.position = None if options.position is None else Position.parse(options.position)
         self.guests = [kind in ("open", "person") for kind in options.seats]
         self.left = [self.clock.seconds * 1000] * len(options.seats)
         self.match: Match | None = None
@@ -234,7 +247,7 @@ class _Clocks:
     def follow(self, event: Event, seq: int, seats: Sequence[str]) -> None:
         """Let something happen."""
         if self.match is None:
-            self.match = Match.start(self.rules, seats)
+            self.match = Match.start(self.rules, seats, position=self.position)
             return
         if seq < len(self.match.events):
             return

@@ -303,19 +303,20 @@ class Lane:
 
     async def _moment(self, victim: Server) -> str:
         """Wait for a moment to kill; what it is."""
-        when = self.rng.choices(("starting", "ready", "asked"), (15, 35, 50))[0]
+        when = self.rng.choices(("starting", "running", "asked"), (15, 25, 60))[0]
         if when == "starting" and not victim.up.is_set():
-            await asyncio.sleep(_some_seconds(self.rng, 0.001, 1))
+            await asyncio.sleep(_of_any_size(self.rng, 0.001, 1))
             return "while it started"
         await _all_up([victim])
         if when == "asked":
-            self.notes.sent.clear()
             with suppress(TimeoutError):
-                async with asyncio.timeout(3):
-                    await self.notes.sent.wait()
-                await asyncio.sleep(_some_seconds(self.rng, 0.0001, 0.1))
+                async with asyncio.timeout(5):
+                    for _ in range(round(_of_any_size(self.rng, 1, 200))):
+                        self.notes.sent.clear()
+                        await self.notes.sent.wait()
+                await asyncio.sleep(_of_any_size(self.rng, 0.0001, 0.1))
                 return "after a command"
-        await asyncio.sleep(_some_seconds(self.rng, 0.001, 1))
+        await asyncio.sleep(_of_any_size(self.rng, 0.001, 1))
         return "while it ran"
 
     async def _taken_over(self, other: Server) -> None:
@@ -410,8 +411,8 @@ async def _claimed(server: Server) -> int:
     return int(float(found[1]))
 
 
-def _some_seconds(rng: random.Random, least: float, most: float) -> float:
-    """A time of any size: as likely from 1 to 10 ms as from 0.1 to 1 s."""
+def _of_any_size(rng: random.Random, least: float, most: float) -> float:
+    """A number between two, as likely from 1 to 10 as from 10 to 100."""
     return float(least * (most / least) ** rng.random())
 
 
