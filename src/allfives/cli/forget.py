@@ -64,9 +64,7 @@ async def _list(session: Session, name: str, database: str) -> None:
 
 async def _forget(session: Session, guest: str, database: str) -> None:
     from allfives.store import Store
-    from allfives.table.forget import Forgetting
-    from allfives.table.house import folded
-    from allfives.table.summary import summary
+    from allfives.table.forget import forget as rub_out
 
     async with await Store.open(database, migrate=False) as store:
         found = await store.guest(guest)
@@ -76,7 +74,7 @@ async def _forget(session: Session, guest: str, database: str) -> None:
         now = time.time_ns() // 1_000_000
         if any(now - seen < _DEAD_AFTER_MS for seen in (await store.processes()).values()):
             raise CommandError("cli-forget-in-use")
-        changed = await store.forget(guest, Forgetting(guest), summarize=lambda rows: summary(folded(rows)))
+        changed = await rub_out(store, guest)
     session.out.line(session.words.text("cli-forgotten", name=found.name, entries=changed))
 
 

@@ -51,12 +51,11 @@ from allfives.table.entries import (
     Sitter,
 )
 from allfives.table.frames import Choice, ClockSeen, EntryFrame, FairSeen, SeatSeen, Welcome
-from allfives.table.options import Options
+from allfives.table.options import GUEST_KINDS, Options
+from allfives.table.state import TALK_KEPT
+from allfives.table.texts import told_apart
 
 __all__ = ["Chair", "Seen"]
-
-_TALK_KEPT = 50
-_GUESTS = ("open", "person")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +89,7 @@ class Chair:
     @classmethod
     def taken(cls, kind: str, sitter: Sitter | None, *, present: bool) -> Chair:
         """The chair as a match begins, or as somebody sits down on it."""
-        guest = kind in _GUESTS
+        guest = kind in GUEST_KINDS
         name = kind if not guest else None if sitter is None else sitter.name
         program = sitter is not None and sitter.program
         return cls(kind, name, program, present, not guest)
@@ -221,11 +220,7 @@ class Seen:
         """Who has each seat, two of one name told apart as the match does; empty for a free one."""
         names: list[str] = []
         for chair in self.chairs:
-            name, n = chair.name or "", 1
-            while name and name in names:
-                n += 1
-                name = f"{chair.name} ({n})"
-            names.append(name)
+            names.append(told_apart(chair.name, names) if chair.name else "")
         return tuple(names)
 
     def fits(self, choices: tuple[Choice, ...]) -> bool:
@@ -263,7 +258,7 @@ class Seen:
             case ReadyFor() | RematchWanted():
                 return self._chair(entry.seat, ready=True)
             case Said():
-                return replace(self, talk=(*self.talk, entry)[-_TALK_KEPT:])
+                return replace(self, talk=(*self.talk, entry)[-TALK_KEPT:])
             case Closed():
                 return replace(self, closed=True)
             case DealCommitted():

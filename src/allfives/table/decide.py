@@ -46,6 +46,7 @@ from allfives.table.entries import (
     SeatRevealed,
     Sitter,
 )
+from allfives.table.options import GUEST_KINDS
 from allfives.table.refusals import Refused
 from allfives.table.state import FairDeal, Table
 from allfives.table.texts import TALK_LENGTH, clean_text, told_apart
@@ -112,7 +113,7 @@ def _sit(table: Table, command: Sit, who: Sitter, session: str, process: str) ->
         seat = open_to[0]
     else:
         seat = command.seat
-        if not 0 <= seat < len(table.sitters) or table.options.seats[seat] not in ("open", "person"):
+        if not 0 <= seat < len(table.sitters) or table.options.seats[seat] not in GUEST_KINDS:
             raise Refused("no_seat")
         if seat not in table.free:
             raise Refused("seat_taken")

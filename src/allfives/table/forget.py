@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import msgspec
 
+from allfives.store import Store
 from allfives.table.entries import Happened, Left, Opened, Said, Seated, Sitter, read_entry, write_entry
+from allfives.table.state import folded
+from allfives.table.summary import summary
 
-__all__ = ["FORGOTTEN", "Forgetting"]
+__all__ = ["FORGOTTEN", "Forgetting", "forget"]
 
 FORGOTTEN = "—"
 """What stands in the place of a name or words that were rubbed out."""
+
+
+async def forget(store: Store, guest: str) -> int:
+    """Delete a guest, and rub out their id, name and words wherever they are kept.
+
+    Returns:
+        How many entries were changed.
+
+    Raises:
+        StoreUnavailable: If the store cannot do it now. What was cut short can be done again.
+    """
+    return await store.forget(guest, Forgetting(guest), summarize=lambda rows: summary(folded(rows)))
 
 
 class Forgetting:

@@ -16,20 +16,20 @@ from msgspec import Struct
 
 from allfives.notation import Record
 from allfives.rules import AllFivesError
-from allfives.store import RoomRow, Row, Store, StoreError, StoreUnavailable
+from allfives.store import RoomRow, Store, StoreError, StoreUnavailable
 from allfives.table.bots import Bots
-from allfives.table.course import after_play
+from allfives.table.course import after_play, begun
 from allfives.table.duty import Duty, Situation, Times, next_duty, perform
-from allfives.table.entries import Entry, Opened, Sitter, read_entry, write_entry
-from allfives.table.forget import Forgetting
+from allfives.table.entries import Entry, Opened, Sitter, write_entry
+from allfives.table.forget import forget
 from allfives.table.options import Options, checked
 from allfives.table.record import record_of
 from allfives.table.refusals import Refused
 from allfives.table.room import LiveRoom
-from allfives.table.state import Table
+from allfives.table.state import Table, folded
 from allfives.table.summary import Summary, summary
 
-__all__ = ["CODE_BYTES", "House", "Limits", "Listing", "Stats", "folded"]
+__all__ = ["CODE_BYTES", "House", "Limits", "Listing", "Stats"]
 
 CODE_BYTES: Final = 9
 """Random bytes in a room's code: 72 bits, twelve characters."""
@@ -175,14 +175,12 @@ class House:
 
     async def _make(self, options: Options, maker: Sitter) -> LiveRoom:
         code, at = secrets.token_urlsafe(CODE_BYTES), self.now()
-        entries: list[Entry] = [Opened(1, options, (None,) * len(options.seats), maker.guest)]
-        table = Table.opened(entries[0], at)  # type: ignore[arg-type]
-        if not table.free:
-            from allfives.table.course import begun
-
-            entries += begun(table)
-        for entry in entries[1:]:
+        opened = Opened(1, options, (None,) * len(options.seats), maker.guest)
+        table = Table.opened(opened, at)
+        beginning = [] if table.free else begun(table)
+        for entry in beginning:
             table = table.follow(entry, at)
+        entries = [opened, *beginning]
         await self.store.create_room(
             code,
             public=options.public,
@@ -228,7 +226,7 @@ class House:
             Refused: ``unavailable``.
         """
         rows = await self.reading(self.store.rooms())
-        return [listing(row) for row in rows]
+        return [_listing(row) for row in rows]
 
     async def record(self, code: str, match: int, guest: str | None) -> Record:
         """The record of a match, as a guest may know it (None: a spectator).
@@ -255,8 +253,7 @@ class House:
         Raises:
             Refused: ``unavailable``.
         """
-        rewriting = self.store.forget(guest, Forgetting(guest), summarize=lambda rows: summary(folded(rows)))
-        changed = await self.reading(rewriting)
+        changed = await self.reading(forget(self.store, guest))
         for room in list(self.rooms.values()):
             present = any(connection.who.guest == guest for connection in room.connections)
             if present or guest == room.table.maker or room.table.seat_of(guest) is not None:
@@ -472,16 +469,6 @@ class House:
                 self.aside(self._again(room))
 
 
-def folded(rows: list[Row]) -> Table:
-    """The state that the rows of a match lead to."""
-    first = read_entry(rows[0].entry)
-    assert isinstance(first, Opened)
-    table = Table.opened(first, rows[0].at, rows[0].seq)
-    for row in rows[1:]:
-        table = table.follow(read_entry(row.entry), row.at)
-    return table
-
-
-def listing(row: RoomRow) -> Listing:
+def _listing(row: RoomRow) -> Listing:
     """A room as the lobby lists it."""
     return Listing(row.code, row.created, msgspec.json.decode(row.summary, type=Summary))

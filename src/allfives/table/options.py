@@ -13,6 +13,7 @@ from allfives.table.refusals import Refused
 from allfives.table.texts import clean_text
 
 __all__ = [
+    "GUEST_KINDS",
     "SEAT_KINDS",
     "TITLE_LENGTH",
     "Bank",
@@ -24,8 +25,11 @@ __all__ = [
     "checked",
 ]
 
-SEAT_KINDS: Final = ("open", "person", *PLAYERS)
-"""Who may take a seat: anybody, program or person; a person only; or the bot that has it from the start."""
+GUEST_KINDS: Final = ("open", "person")
+"""Which guests may take a seat: anybody, program or person; or a person only."""
+
+SEAT_KINDS: Final = (*GUEST_KINDS, *PLAYERS)
+"""What a seat may be: one for guests, or that of a bot, which has it from the start."""
 
 TITLE_LENGTH: Final = 60
 
@@ -146,7 +150,7 @@ def checked(options: Options) -> Options:
         raise Refused("bad_options", "free text is allowed in a room by link only, not in a public one")
     if plan.position is not None and plan.deal is not None:
         raise Refused("bad_options", "a match starts from a position or from a deal, not from both")
-    if not {"open", "person"} & set(options.seats) and plan.rules.target > _BOTS_TARGET:
+    if not {*GUEST_KINDS} & {*options.seats} and plan.rules.target > _BOTS_TARGET:
         raise Refused("bad_options", f"bots alone play to {_BOTS_TARGET} at most")
     faults: list[str] = []
     if plan.deal is not None:

@@ -7,6 +7,7 @@ from typing import Any
 from allfives.notation import event_to_json
 from allfives.rules import Event, Match, Place, View
 from allfives.table.frames import Choice, ClockSeen, FairSeen, SeatSeen, State
+from allfives.table.options import GUEST_KINDS
 from allfives.table.state import Table
 
 __all__ = ["choices", "clock", "state"]
@@ -31,8 +32,7 @@ def clock(table: Table) -> ClockSeen | None:
     if table.options.clock is None:
         return None
     left = tuple(
-        table.left(seat) if kind in ("open", "person") else None
-        for seat, kind in enumerate(table.options.seats)
+        table.left(seat) if kind in GUEST_KINDS else None for seat, kind in enumerate(table.options.seats)
     )
     running = table.turn if table.turn is not None and table.bot(table.turn) is None else None
     return ClockSeen(left, table.turn_at, running)
