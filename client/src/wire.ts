@@ -430,7 +430,8 @@ export interface Bye {
   readonly type: 'bye'
   /**
    * `replaced` by a newer connection of yours; `slow`: you did not read; `restart`: the server stops,
-   * come back in a moment; `closed`: the room is; or a refusal's code.
+   * come back in a moment; `closed`: the room is; `failed`: something went wrong in the server; or a
+   * refusal's code.
    */
   readonly code: string
 }

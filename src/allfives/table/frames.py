@@ -223,7 +223,8 @@ class Bye(Struct, frozen=True, tag="bye", tag_field="type"):
 
     Attributes:
         code: ``replaced`` by a newer connection of yours; ``slow``: you did not read; ``restart``: the
-            server stops, come back in a moment; ``closed``: the room is; or a refusal's code.
+            server stops, come back in a moment; ``closed``: the room is; ``failed``: something went wrong in
+            the server; or a refusal's code.
     """
 
     code: str

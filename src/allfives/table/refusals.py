@@ -51,7 +51,7 @@ REFUSALS: Final[Mapping[Code, str]] = MappingProxyType(
         "bad_command": "the command cannot be read",
         "bad_options": "a room cannot be made like this",
         "bad_text": "the text is empty, too long, or holds signs that are not allowed",
-        "chat_off": "free text is not allowed in this room",
+        "chat_off": "that cannot be said in this room",
         "illegal_play": "the play is not legal",
         "match_going_on": "the match is going on",
         "match_over": "the match is over",
