@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, get_args
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
@@ -75,6 +75,7 @@ _OF_STATUS: Final[Mapping[int, Code | HttpCode]] = MappingProxyType(
 )
 _SAYS: Final[dict[str, str]] = {**dict(REFUSALS.items()), **dict(HTTP_REFUSALS.items())}
 _LONGEST: Final = 2_000
+_CUT: Final = "client disconnected prematurely"  # what Litestar says then
 _log = logging.getLogger("allfives.web")
 
 
@@ -148,6 +149,8 @@ def refused_with(error: Exception) -> Refusal:
         return refusal("bad_request", str(error), error.faults)
     if isinstance(error, RecursionError):
         return refusal("bad_request", "it is nested too deep")
+    if isinstance(error, InternalServerException) and error.detail == _CUT:
+        return refusal("bad_request")  # nobody gets it
     if isinstance(error, HTTPException) and error.status_code < 500:
         code = _OF_STATUS.get(error.status_code, "bad_request")
         return refusal(code, _what(error) if code == "bad_request" else "")

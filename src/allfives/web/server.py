@@ -26,7 +26,7 @@ from allfives.store import Store
 from allfives.web.app import create_app
 from allfives.web.logs import log_config
 from allfives.web.metrics import SHARED
-from allfives.web.protocol import SocketProtocol
+from allfives.web.protocol import HttpProtocol, SocketProtocol
 from allfives.web.settings import Settings
 from allfives.web.sockets import LONGEST_MESSAGE
 
@@ -190,6 +190,7 @@ def config_of(
         partial(create_app if workers == 1 else _in_worker, settings),
         factory=True,
         workers=workers,
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
