@@ -1,4 +1,4 @@
-"""A bot for live tables, to begin one's own from: a player of its own, and ten lines that seat it.
+"""A bot for live tables, to begin one's own from: a player of its own, and a few lines that seat it.
 
     ALLFIVES_TOKEN=af_… python examples/bot.py http://localhost:8000/rooms/CODE 3
 
@@ -42,7 +42,7 @@ async def main(link: str, matches: int) -> None:
     async with Client(server, token=token, name=None if token else "Keeper") as client:
         if code is None:
             code = await client.make_room()
-            print(f"{server}/rooms/{code}", flush=True)
+            print(client.link(code), flush=True)
         async with client.join(code) as table:
             for result in await play_at(table, Keeper(), matches=matches):
                 print(f"match {result.match}:", "won" if result.won else "lost", *result.scores)
@@ -50,4 +50,6 @@ async def main(link: str, matches: int) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
     asyncio.run(main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1))

@@ -134,6 +134,10 @@ class Client:
         made = await self._call("POST", "/api/rooms", _Made, msgspec.to_builtins(options or Options()))
         return made.code
 
+    def link(self, code: str) -> str:
+        """The link of a room, to be sent to others: what ``read_link`` and ``allfives join`` take."""
+        return f"{self.url}/rooms/{quote(code, safe='')}"
+
     async def lobby(self) -> tuple[Listed, ...]:
         """The public rooms that are open, newest first."""
         return await self._call("GET", "/api/rooms", tuple[Listed, ...])

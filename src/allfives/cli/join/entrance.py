@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Final
 
 from allfives.cli.failure import CommandError
 from allfives.cli.given import read_rules
@@ -13,14 +12,12 @@ from allfives.cli.join.keyboard import Keyboard
 from allfives.cli.join.visit import Visit
 from allfives.cli.play.arrange import interactive
 from allfives.cli.session import Session
-from allfives.client import Client, ClientError, Listed, read_link
+from allfives.client import Client, ClientError, read_link
 from allfives.rules import Rules
 from allfives.table import Options, Refused
 from allfives.table.options import SEAT_KINDS
 
 __all__ = ["Wishes", "join"]
-
-_ROOM: Final = "{server}/rooms/{code}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,10 +63,9 @@ async def _join(session: Session, wishes: Wishes) -> int:
             if options is not None:
                 code = await client.make_room(options)
             if code is None:
-                _tell_lobby(session, server, await client.lobby())
+                await _tell_lobby(session, client)
                 return 0
-            link = _ROOM.format(server=server, code=code)
-            visit = Visit(session, keyboard, client.join(code, watch=True), link)
+            visit = Visit(session, keyboard, client.join(code, watch=True), client.link(code))
             return await visit.stay(wishes.seat, watch=wishes.watch)
     except ClientError as error:
         raise CommandError("cli-join-server", why=str(error)) from None
@@ -123,17 +119,17 @@ def _options(wishes: Wishes) -> Options | None:
     return Options(rules=str(rules), seats=seats, public=wishes.public)
 
 
-def _tell_lobby(session: Session, server: str, rooms: tuple[Listed, ...]) -> None:
+async def _tell_lobby(session: Session, client: Client) -> None:
     words, out = session.words, session.out
-    open_rooms = [room for room in rooms if room.summary.phase != "closed"]
-    out.line(words.text("cli-join-lobby", rooms=len(open_rooms)))
-    for room in open_rooms:
+    rooms = await client.lobby()
+    out.line(words.text("cli-join-lobby", rooms=len(rooms)))
+    for room in rooms:
         summary = room.summary
         free = words.text("cli-join-free")
         seats = ", ".join(seat.name or free for seat in summary.seats)
         out.line()
         out.line(words.text("cli-join-listed", title=summary.title or "-", rules=summary.rules, seats=seats))
-        out.exact(f"  allfives join {_ROOM.format(server=server, code=room.code)}")
+        out.exact(f"  allfives join {client.link(room.code)}")
     out.line()
     out.line(words.text("cli-join-make"))
-    out.exact(f"  allfives join {server} --new")
+    out.exact(f"  allfives join {client.url} --new")

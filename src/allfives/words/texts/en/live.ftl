@@ -90,7 +90,7 @@ cli-join-rematch = Another match (y, or quit)?
 cli-join-time = Your time: { $time }
 cli-join-taken-over = A bot plays your hand now. Type "back" to take it back.
 cli-join-back-soon = You are back when this turn is played.
-cli-join-aborted = The deal is agreed on once more: { $names } did not reveal in time.
+cli-join-aborted = The deal is agreed on once more. Did not reveal in time: { $names }.
 cli-join-dealt = { $shufflers ->
     [0] Deal { $deal } was shuffled by the server alone.
     [one] Deal { $deal } is what the server and { $shufflers } player shuffled together.

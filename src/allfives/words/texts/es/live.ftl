@@ -81,7 +81,7 @@ cli-join-no-seat = No puedes sentarte: { $why }. Estás mirando.
 cli-join-seated = { $name } ocupa el asiento { $seat }.
 cli-join-left = { $name } ha dejado el asiento.
 cli-join-gone = { $name }: se perdió la conexión.
-cli-join-came = { $name } vuelve a estar en conexión.
+cli-join-came = { $name } vuelve a estar en línea.
 cli-join-said = { $name }: { $text }
 cli-join-wants = { $name } quiere otra partida.
 cli-join-another = Otra partida.
@@ -90,7 +90,7 @@ cli-join-rematch = ¿Otra partida (s, o salir)?
 cli-join-time = Tu tiempo: { $time }
 cli-join-taken-over = Un bot juega ahora tu mano. Escribe "volver" para recuperarla.
 cli-join-back-soon = Vuelves cuando se haya jugado este turno.
-cli-join-aborted = La ronda se acuerda otra vez: { $names } no reveló a tiempo.
+cli-join-aborted = La ronda se acuerda otra vez. No revelaron a tiempo: { $names }.
 cli-join-dealt = { $shufflers ->
     [0] La ronda { $deal } la mezcló solo el servidor.
     [one] La ronda { $deal } es lo que mezclaron juntos el servidor y { $shufflers } jugador.

@@ -81,7 +81,7 @@ cli-join-no-seat = Você não pode se sentar: { $why }. Você está assistindo.
 cli-join-seated = { $name } ocupa o lugar { $seat }.
 cli-join-left = { $name } deixou o lugar.
 cli-join-gone = { $name }: a conexão caiu.
-cli-join-came = { $name } está de novo em conexão.
+cli-join-came = { $name } está de novo on-line.
 cli-join-said = { $name }: { $text }
 cli-join-wants = { $name } quer mais uma partida.
 cli-join-another = Mais uma partida.
@@ -90,7 +90,7 @@ cli-join-rematch = Mais uma partida (s, ou sair)?
 cli-join-time = Seu tempo: { $time }
 cli-join-taken-over = Um robô joga agora com a sua mão. Digite "voltar" para retomá-la.
 cli-join-back-soon = Você volta quando esta vez tiver sido jogada.
-cli-join-aborted = A rodada é combinada de novo: { $names } não revelou a tempo.
+cli-join-aborted = A rodada é combinada de novo. Não revelaram a tempo: { $names }.
 cli-join-dealt = { $shufflers ->
     [0] A rodada { $deal } foi embaralhada só pelo servidor.
     [one] A rodada { $deal } é o que o servidor e { $shufflers } jogador embaralharam juntos.
