@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 PY := .venv/bin/python
-SOURCES = $(wildcard src tests bench tools scripts)
+SOURCES = $(wildcard src tests bench tools scripts examples)
 ARGS =
 
 .DEFAULT_GOAL := help

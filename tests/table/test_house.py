@@ -156,6 +156,22 @@ def test_who_sits_down_in_one_tab_is_told_so_in_the_other(tmp_path: Path) -> Non
     asyncio.run(play())
 
 
+def test_who_asks_for_a_seat_on_an_old_connection_gets_it_on_the_newest(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            room = await house.make(FAST, MAKER)
+            old = await Guest.at(room, "Ana", sit=False)
+            new = Guest(old.who)
+            await new.join(room)
+            await old.ask(Sit(id=fresh()))
+            assert old.frames[-1]["type"] == "done"
+            assert {"type": "bye", "code": "replaced"} in old.frames
+            assert not new.ended
+            assert (await new.ask(Say(id=fresh(), preset="hello")))["type"] == "done"
+
+    asyncio.run(play())
+
+
 def test_a_bot_plays_on_for_who_is_gone_and_gives_the_seat_back(tmp_path: Path) -> None:
     async def play() -> None:
         async with a_house(tmp_path, times=Times(absent=1, grace=0)) as house:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from allfives.store import Conflict, Row, StoreUnavailable
-from allfives.table.commands import Command, Resync
+from allfives.table.commands import Back, Command, Resync, Sit
 from allfives.table.decide import arrived, decide, departed
 from allfives.table.entries import Came, Entry, Happened, Sitter, read_entry, write_entry
 from allfives.table.frames import PROTOCOL, Bye, Done, EntryFrame, Frame, RefusedFrame, Welcome
@@ -82,14 +82,14 @@ class LiveRoom:
     Attributes:
         code: Its code.
         table: Its state, as of the last entry that is known here.
-        connections: Who is connected to it in this process.
+        connections: Who is connected to it in this process, the newest last.
         held: Whether this process does its duties.
         joining: How many are about to be connected.
     """
 
     def __init__(self, code: str, table: Table, house: House) -> None:
         self.code, self.table, self.house = code, table, house
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}
         self.held = False
         self.joining = 0
         self._one_at_a_time = asyncio.Lock()
@@ -143,7 +143,7 @@ class LiveRoom:
         connection.seat = seat
         if seat is not None and self.table.closed is None:
             await self._shielded(self._append(lambda table: self._arrival(table, connection)))
-        self.connections.add(connection)
+        self.connections[connection] = None
         connection.seat = seat = self.table.seat_of(who.guest)
         self.welcome(connection, since)
         session = None if seat is None else self.table.sessions[seat]
@@ -160,21 +160,25 @@ class LiveRoom:
         try:
             if connection.ended:
                 raise Refused("replaced")
-            seq = await self._shielded(
-                self._append(
-                    lambda table: decide(table, command, connection.who, connection.id, self.house.process),
-                    key,
-                )
-            )
+            deciding = self._append(lambda table: self._decided(table, connection, command), key)
+            seq = await self._shielded(deciding)
         except Refused as refused:
             self.house.stats.refused[refused.code] += 1
             connection.tell(RefusedFrame(command.id, refused.code, str(refused), self.table.seq))
         else:
             connection.tell(Done(command.id, seq))
 
+    def _decided(self, table: Table, connection: Connection, command: Command) -> list[Entry]:
+        """What a command gives. Who sits down does so on their newest connection: the command may be late."""
+        playing = connection
+        if isinstance(command, Sit | Back):
+            who = connection.who.guest
+            playing = next((each for each in reversed(self.connections) if each.who.guest == who), connection)
+        return decide(table, command, connection.who, playing.id, self.house.process)
+
     async def leave(self, connection: Connection) -> None:
         """A connection is lost. If it played a seat, a bot plays that on after a while."""
-        self.connections.discard(connection)
+        self.connections.pop(connection, None)
         connection.ended = True
         seat = connection.seat
         if seat is not None and not self.house.closing:
@@ -346,7 +350,7 @@ class LiveRoom:
                 continue
             seat = after.seat_of(connection.who.guest)
             if seat in came and connection.id != came[seat]:
-                self.connections.discard(connection)
+                self.connections.pop(connection, None)
                 connection.bye("replaced")
             elif seat != connection.seat:
                 connection.seat = seat
