@@ -157,16 +157,13 @@ class Cutter:
                 self._rng.choice(list(self._open)).transport.abort()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        host, port = self._target.hostname, self._target.port
-        try:
-            there, back = await asyncio.open_connection(host, port)
-        except OSError:
-            writer.transport.abort()
-            return
         self._open.add(writer)
         try:
-            await asyncio.gather(self._pump(reader, back), self._pump(there, writer))
+            with suppress(OSError):
+                there, back = await asyncio.open_connection(self._target.hostname, self._target.port)
+                await asyncio.gather(self._pump(reader, back), self._pump(there, writer))
         finally:
+            writer.transport.abort()
             self._open.discard(writer)
 
     async def _pump(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:

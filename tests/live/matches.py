@@ -23,6 +23,9 @@ _PATIENCE_S: Final = 240
 _QUICK: Final = {"raw": (15, 30, 50), "per-multiple": (4, 7, 12)}
 """Targets that a match soon comes to, by unit."""
 
+_QUICK_OF: Final = {"all-fives-deductions": (5, 10, 15), "fives-and-threes": (5, 10, 20)}
+"""The same of presets in which totals go down, or a placement scores little."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -97,7 +100,8 @@ def planned(
     players = players or rng.choice((2, 2, 3, 4, 4))
     alone = players == 4 and (rng.random() < 0.4 if partners is None else not partners)
     rules = Rules.preset(preset, players=players, partners=players == 4 and not alone)
-    rules = rules.replace(target=target or rng.choice(_QUICK[rules.unit]))
+    quick = _QUICK_OF.get(preset, _QUICK[rules.unit])
+    rules = rules.replace(target=target or rng.choice(quick))
     if seats is None:
         kinds = ("cookie", "token", "client", "greedy", "random")
         mixed = ["cookie", *rng.choices(kinds, (4, 3, 2, 2, 1), k=players - 1)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -20,9 +21,10 @@ from typing import Any, Final
 
 from tests.live.wire import Json, Kept
 
-__all__ = ["Truth", "ids_in", "leaks", "tiles_in"]
+__all__ = ["Truth", "ids_in", "leaks", "tiles_in", "words_in"]
 
 _TILES: Final = tuple(f"{low}{high}" for low in range(7) for high in range(low, 7))
+_WORD: Final = re.compile(r"[A-Za-z0-9_-]{8,}")
 _TILE: Final = re.compile(r"(?<![0-9A-Za-z])([0-6])[-|]?([0-6])(?![0-9A-Za-z])")
 
 _NO_TILES: Final = frozenset(
@@ -62,6 +64,11 @@ _KEYS: Final[dict[str, frozenset[str]]] = {
 """All that is told of what is partly hidden: anything more could be an id of a hidden tile."""
 
 _SEAT_KEYS: Final = {"kind", "name", "program", "present", "bot", "resigned", "tiles", "hand", "ready"}
+
+
+def words_in(text: str) -> set[str]:
+    """The longer words of a text, among which ids, codes and secrets would be."""
+    return set(_WORD.findall(text))
 
 
 def tiles_in(text: str) -> set[str]:
@@ -134,7 +141,7 @@ class Truth:
 
     def last_before(self, at: int) -> int:
         """The last entry that was there at that time."""
-        return max(seq for seq, time in enumerate(self.times) if time <= at)
+        return bisect_right(self.times, at) - 1
 
     def deal_at(self, seq: float) -> _Deal | None:
         """The deal that was played, or had ended last, after that entry."""
@@ -225,7 +232,7 @@ class _Search:
     def __init__(self, truth: Truth, message: Kept) -> None:
         self.truth, self.message = truth, message
         self.data: Any = None
-        self.seq: float = truth.last_before(message.came) if truth.times[0] <= message.came else -1
+        self.seq: float = truth.last_before(message.came)
         if message.text[:1] in ("{", "[") and not message.what.endswith(".fives"):
             self.data = json.loads(message.text)
             if isinstance(self.data, dict) and isinstance(self.data.get("seq"), int):
@@ -233,13 +240,12 @@ class _Search:
 
     def all(self) -> Iterator[str]:
         """Everything that is found."""
-        truth, text = self.truth, self.message.text
-        for secret, public in truth.secrets.items():
-            if secret in text and self.seq < public:
+        truth, message = self.truth, self.message
+        for word in words_in(message.text + " " + message.head):
+            if self.seq < truth.secrets.get(word, -inf):
                 yield "a secret that is not public"
-        yield from (f"the id {id_}" for id_ in truth.ids if id_ in text)
-        head = self.message.head
-        yield from (f"a secret in a header: {secret}" for secret in truth.secrets if secret in head)
+            if word in truth.ids and not (word == message.guest and "set-cookie: " in message.head):
+                yield f"the id {word}"
         path = self.message.what.rpartition("/")[2]
         if self.message.what == "frame":
             yield from self._frame(self.data)

@@ -22,15 +22,17 @@ OVER: Final[Json] = {"rules": "all-fives/2,hand=2,target=10", "deal": ["55.12", 
 OUT: Final[Json] = {"rules": "all-fives/2,hand=1", "deal": ["12", "00"], "pace": "normal"}
 """A deal that the lead of 12 ends."""
 
+_PATIENCE_S: Final = 60
+
 _P = ParamSpec("_P")
 
 
 def live(test: Callable[_P, Coroutine[Any, Any, None]]) -> Callable[_P, None]:
-    """Run a test that is a coroutine."""
+    """Run a test that is a coroutine, which fails rather than waits for ever."""
 
     @wraps(test)
     def run(*args: _P.args, **kwargs: _P.kwargs) -> None:
-        asyncio.run(test(*args, **kwargs))
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), _PATIENCE_S))
 
     return run
 

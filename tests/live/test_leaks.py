@@ -12,7 +12,7 @@ import pytest
 
 from tests.live.chaos import CALM
 from tests.live.matches import Played, planned, played
-from tests.live.oracle import Truth, ids_in, leaks, tiles_in
+from tests.live.oracle import Truth, ids_in, leaks, tiles_in, words_in
 from tests.live.serving import Served
 from tests.live.twins import told_of, twins
 from tests.live.wire import Json, Kept, Web
@@ -170,7 +170,7 @@ def test_the_log_and_the_metrics_tell_of_no_guest_room_or_secret(
     _, done = evening
     metrics = [each.text for each in done.kept if each.what == "/metrics"]
     assert metrics
-    words = set(re.findall(r"[A-Za-z0-9_-]{8,}", served.logged + "".join(metrics)))
+    words = words_in(served.logged + "".join(metrics))
     given = {value.split("=")[-1].split()[-1] for p in done.players for value in p.guest.headers.values()}
     ids: dict[str, Any] = ids_in(served.database) | {"cookie or token": given}
     assert {kind for kind, known in ids.items() if not known} <= {"public room"}

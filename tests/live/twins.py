@@ -100,14 +100,14 @@ async def told_of(web: Web, guests: list[Guest], pair: Twins, deal: Deal) -> lis
         tabs = []
         for seat in range(players):
             tabs.append(await stack.enter_async_context(opened(web.url, room, guests[seat])))
-            done = await tabs[-1].ask("sit", seat=seat)
+            done = await tabs[-1].ask("sit", seat=seat, id=f"sit-{seat}")
             assert done["type"] == "done", done
         watching = looking if pair.viewer is None else tabs[pair.viewer]
         for tab in tabs:
             await tab.until("deal_started")
-        for seat, play in pair.plays:
+        for number, (seat, play) in enumerate(pair.plays):
             await tabs[seat].resync()
-            done = await tabs[seat].ask("act", seq=tabs[seat].seq, action=play)
+            done = await tabs[seat].ask("act", seq=tabs[seat].seq, action=play, id=f"act-{number}")
             assert done["type"] == "done", (done, pair)
             for tab in (looking, *tabs):
                 await tab.up_to(done["seq"])
