@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -30,7 +29,7 @@ __all__ = [
     "digest_of",
     "identify",
     "identify_if_known",
-    "now",
+    "identify_in_person",
     "routes",
     "sign",
 ]
@@ -90,11 +89,6 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     name: _Name
 
 
-def now() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def digest_of(token: str) -> str:
     """What is kept of a token: its SHA-256, in hexadecimal."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -139,12 +133,24 @@ async def identify_if_known(connection: ASGIConnection[Any, Any, Any, Any]) -> C
     return None
 
 
+async def identify_in_person(connection: ASGIConnection[Any, Any, Any, Any]) -> Caller:
+    """The same, for what a guest does not leave to programs: a token is not enough.
+
+    Raises:
+        Refused: ``unauthorized``, also for a token; ``rate_limited``.
+    """
+    caller = await identify(connection)
+    if caller.token is not None:
+        raise Refused("unauthorized", "a token cannot do that, only the guest's cookie")
+    return caller
+
+
 async def _guest(services: Services, id_: str | None) -> Guest:
     guest = None if id_ is None else await services.store.guest(id_)
     if guest is None:
         raise Refused("unauthorized", "this guest or token is not there any more")
     take(services.limiter.requests_per_guest, guest.id)
-    at = now()
+    at = services.house.now()
     if at - guest.seen > _SEEN_MS:
         await services.store.see_guest(guest.id, at)
     return guest
@@ -185,7 +191,7 @@ async def make_guest(request: Request[Any, Any, Any], data: JSONBody[NewGuest]) 
     take(services.limiter.new_guests_per_address, address_of(request.scope["client"]))
     id_ = secrets.token_hex(16)
     name = name or f"Guest {1000 + secrets.randbelow(9000)}"
-    await services.store.add_guest(id_, name, now(), program=data.program)
+    await services.store.add_guest(id_, name, services.house.now(), program=data.program)
     services.metrics.guests.inc()
     return _with_cookie(request, id_, Me(name, data.program), None)
 
@@ -235,9 +241,7 @@ async def rename_guest(request: Request[Any, Any, Any], data: JSONBody[NewName])
 )
 async def forget_guest(request: Request[Any, Any, Any]) -> Response[None]:
     """Delete everything that is kept of you."""
-    services, caller = Services.of(request), await identify(request)
-    if caller.token is not None:
-        raise Refused("unauthorized", "a token cannot do that, only the guest's cookie")
+    services, caller = Services.of(request), await identify_in_person(request)
     await services.house.forget(caller.guest.id)
     for socket in list(services.sockets):
         if socket.guest == caller.guest.id:

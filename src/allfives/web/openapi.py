@@ -17,6 +17,7 @@ from litestar.openapi.spec import Components, License, SecurityScheme, Tag
 
 from allfives import __version__
 from allfives.web.errors import HttpRefused
+from allfives.web.guests import COOKIE
 
 __all__ = ["ASSETS", "openapi_config"]
 
@@ -38,9 +39,7 @@ _TAGS: Final = (
     Tag("Tokens", "How a program says who it is."),
     Tag("Rooms", "Making rooms, finding them, looking at them, and their records."),
     Tag("Rules", "The forms of the game."),
-    Tag(
-        "Positions", "What is legal, what it scores, and pictures. Hints and analysis will stand beside them."
-    ),
+    Tag("Positions", "What is legal, what it scores, and pictures."),
     Tag("Health", "For those who run the server."),
 )
 
@@ -81,7 +80,7 @@ def openapi_config() -> OpenAPIConfig:
     schemes: dict[str, Any] = {
         "cookie": SecurityScheme(
             type="apiKey",
-            name="allfives_guest",
+            name=COOKIE,
             security_scheme_in="cookie",
             description="Set by `POST /api/me`.",
         ),

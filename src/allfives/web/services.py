@@ -91,8 +91,8 @@ class Services:
         """Let the routes of an app find them."""
         app.state[_KEY] = self
 
-    def close(self, socket: Connected) -> None:
-        """A socket is open no more."""
+    def let_go(self, socket: Connected) -> None:
+        """Count a socket as open no more."""
         self.sockets.discard(socket)
         self.gone += 1
 

@@ -30,9 +30,9 @@ class Settings(Struct, frozen=True, kw_only=True):
         rates: What one guest or one address may ask for.
         limits: How many rooms there may be, and connections to one of them.
         bot_processes: Processes in which bots think; None for one for each core but one.
+        warm: Whether to start these processes at once.
         lease: After how many seconds a process that has not been heard of is taken for dead, and another one
             takes over its rooms.
-        warm: Whether to start these processes at once.
         own_process: Whether the process does nothing but serve, so that it may be set up for that.
         migrate: Whether to bring the database up to date when the server starts.
         socket_frames: Frames that may wait for a client to read them, before it is dropped.
@@ -44,8 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     rates: Rates = Rates()
     limits: Limits = Limits()
     bot_processes: int | None = None
-    lease: int = 15
     warm: bool = True
+    lease: int = 15
     own_process: bool = False
     migrate: bool = True
     socket_frames: int = 512

@@ -17,7 +17,7 @@ from msgspec import Struct
 from allfives.rules import AllFivesError
 from allfives.table.commands import Command
 from allfives.table.frames import RefusedFrame
-from allfives.table.refusals import REFUSALS, Code, Refused
+from allfives.table.refusals import Code, Refused
 from allfives.table.room import Connection, LiveRoom
 from allfives.web.errors import HttpRefused, refused_with, status_of
 from allfives.web.guests import Caller, identify
@@ -168,7 +168,7 @@ class _Client:
                 take(tally, key, "too_many_sockets")
                 stack.callback(tally.give_back, key)
             services.sockets.add(connected)
-            stack.callback(services.close, connected)
+            stack.callback(services.let_go, connected)
             yield
 
     async def _read(self, room: LiveRoom, connection: Connection) -> None:
@@ -198,9 +198,8 @@ class _Client:
             self._refuse(room, text, "bad_command", str(error)[:_LONGEST_DETAIL])
             return
         if time.monotonic() - self._known_at > _KNOWN_FOR_S:
-            await identify(
-                self._socket
-            )  # may have been deleted or revoked meanwhile, through another process
+            # They may have been deleted or revoked meanwhile, through another process.
+            await identify(self._socket)
             self._known_at = time.monotonic()
         self._refused = 0
         await room.handle(connection, command)
@@ -209,7 +208,7 @@ class _Client:
         """Answer a message that is not even asked of the room."""
         self._refused += 1
         self._services.metrics.refused.labels(code).inc()
-        message = f"{REFUSALS[code]}: {detail}" if detail else REFUSALS[code]
+        message = str(Refused(code, detail))
         self._outbox.put(_encode(RefusedFrame(_id_in(text), code, message, room.table.seq)))
 
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from allfives.table.refusals import Refused
 from allfives.table.texts import clean_text
 from allfives.web.errors import HttpRefused, responses
-from allfives.web.guests import Caller, digest_of, identify, now
+from allfives.web.guests import digest_of, identify_in_person
 from allfives.web.services import Services
 
 __all__ = ["routes"]
@@ -72,14 +72,14 @@ class ShownToken(Struct, frozen=True):
 )
 async def make_token(request: Request[Any, Any, Any], data: JSONBody[NewToken]) -> ShownToken:
     """Make a token for a program."""
-    services, caller = Services.of(request), await _with_cookie(request)
+    services, caller = Services.of(request), await identify_in_person(request)
     label = clean_text(data.label, _LABEL_LENGTH)
     most = services.settings.rates.tokens_per_guest
     if len(await services.store.tokens(caller.guest.id)) >= most:
         raise Refused("rate_limited", f"a guest has up to {most} tokens")
     token = f"af_{secrets.token_urlsafe(32)}"
     digest = digest_of(token)
-    await services.store.add_token(caller.guest.id, digest, label, now())
+    await services.store.add_token(caller.guest.id, digest, label, services.house.now())
     return ShownToken(token, digest[:_ID_LENGTH], label)
 
 
@@ -93,7 +93,7 @@ async def make_token(request: Request[Any, Any, Any], data: JSONBody[NewToken]) 
 )
 async def list_tokens(request: Request[Any, Any, Any]) -> list[Token]:
     """The tokens that you have made and that are valid."""
-    caller = await _with_cookie(request)
+    caller = await identify_in_person(request)
     found = await Services.of(request).store.tokens(caller.guest.id)
     return [Token(each.digest[:_ID_LENGTH], each.label, each.created) for each in found]
 
@@ -112,7 +112,7 @@ async def revoke_token(
     token_id: Annotated[str, PathParameter(description="The `id` of the token.", max_length=40)],
 ) -> None:
     """Make a token worthless."""
-    services, caller = Services.of(request), await _with_cookie(request)
+    services, caller = Services.of(request), await identify_in_person(request)
     for each in await services.store.tokens(caller.guest.id):
         if each.digest[:_ID_LENGTH] == token_id:
             await services.store.drop_token(caller.guest.id, each.digest)
@@ -121,13 +121,6 @@ async def revoke_token(
                     socket.outbox.bye("unauthorized")
             return
     raise HttpRefused("no_page", "you have no such token")
-
-
-async def _with_cookie(request: Request[Any, Any, Any]) -> Caller:
-    caller = await identify(request)
-    if caller.token is not None:
-        raise Refused("unauthorized", "a token cannot do that, only the guest's cookie")
-    return caller
 
 
 routes = (make_token, list_tokens, revoke_token)
