@@ -126,6 +126,19 @@ def test_a_room_without_spectators_sends_them_away(running: Running) -> None:
                 assert ended(socket) == ("spectators_off", 1008)
 
 
+def test_a_room_without_spectators_sends_those_away_who_came_while_a_seat_was_free(running: Running) -> None:
+    with running.guest("Ana") as ana, running.guest("Ben") as ben, running.guest("Eva") as eva:
+        code = made(running, ana, spectators=False)
+        with (
+            Player(running, ana, code) as one,
+            Player(running, ben, code) as two,
+            Player(running, eva, code) as three,
+        ):
+            assert one.ask("sit")["type"] == two.ask("sit")["type"] == "done"
+            assert three.until("bye")["code"] == "spectators_off"
+            assert not [frame for frame in three.frames if frame.get("entry", {}).get("type") == "happened"]
+
+
 MALFORMED = {
     "nothing": "",
     "no JSON": "{",

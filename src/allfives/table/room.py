@@ -342,6 +342,7 @@ class LiveRoom:
         self.table = after
         self._recent.extend((told.seq, told.at, told.written) for told in steps)
         moved = any(isinstance(told.entry, Happened) for told in steps)
+        alone = not (after.options.spectators or after.free)
         came = {told.entry.seat: told.entry.session for told in steps if isinstance(told.entry, Came)}
         frames: dict[int | None, list[bytes]] = {}
         whole: dict[int, bytes] = {}
@@ -352,6 +353,9 @@ class LiveRoom:
             if seat in came and connection.id != came[seat]:
                 self.connections.pop(connection, None)
                 connection.bye("replaced")
+            elif seat is None and alone and after.closed is None:  # they came while there was a seat to take
+                self.connections.discard(connection)
+                connection.bye("spectators_off")
             elif seat != connection.seat:
                 connection.seat = seat
                 self.welcome(connection)
