@@ -14,20 +14,19 @@ from msgspec import Struct
 from allfives.rules import End, Event, Rules, Score, Tile
 from allfives.table.commands import Command
 from allfives.table.frames import PROTOCOL, Frame
+from allfives.web.docstrings import FIELDS, markdown, told
 from allfives.web.guests import COOKIE
 
 __all__ = ["asyncapi", "routes", "schemas"]
 
 _SCHEMAS: Final = "#/components/schemas/"
-_FIELDS: Final = "\n\nAttributes:\n"
-_FIELD: Final = re.compile(r"^    (\w+): (.*(?:\n {8}.*)*)$", re.MULTILINE)
 
 Schema = dict[str, Any]
 
 
 def asyncapi() -> Schema:
     """The document: one channel, the socket of a room, and every message that it carries."""
-    told = {_tag(frame): frame for frame in get_args(Frame)}
+    says = {_tag(frame): frame for frame in get_args(Frame)}
     asked = {_tag(command): command for command in get_args(Command)}
     return {
         "asyncapi": "3.0.0",
@@ -45,7 +44,7 @@ def asyncapi() -> Schema:
                 "title": "A room",
                 "description": "One socket for each client. A message is one JSON object in a text frame.",
                 "parameters": {"code": {"description": "The code of the room."}},
-                "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in (*told, *asked)},
+                "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in (*says, *asked)},
                 "bindings": {
                     "ws": {
                         "method": "GET",
@@ -68,7 +67,7 @@ def asyncapi() -> Schema:
                 "action": "send",
                 "summary": "The server tells what there is, what happens, and what becomes of a command.",
                 "channel": {"$ref": "#/channels/room"},
-                "messages": _of_channel(told),
+                "messages": _of_channel(says),
             },
             "ask": {
                 "action": "receive",
@@ -84,7 +83,7 @@ def asyncapi() -> Schema:
             },
         },
         "components": {
-            "messages": {name: _message(name, kind) for name, kind in (told | asked).items()},
+            "messages": {name: _message(name, kind) for name, kind in (says | asked).items()},
             "schemas": schemas(),
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer", "description": "A program's token."},
@@ -111,8 +110,8 @@ def schemas() -> dict[str, Schema]:
     for kind in get_args(Command):
         # What all commands have is told in their base.
         own, base = cleandoc(kind.__doc__ or ""), cleandoc(kind.__base__.__doc__ or "")
-        fields = base.partition(_FIELDS)[2]
-        joint = "\n" if _FIELDS in own else _FIELDS
+        fields = base.partition(FIELDS)[2]
+        joint = "\n" if FIELDS in own else FIELDS
         found[kind.__name__]["description"] = own + joint + fields
     events = {f"{kind.__name__}Event": _event(kind) for kind in get_args(Event)}
     found["MatchEvent"] = {"anyOf": [{"$ref": _SCHEMAS + name} for name in events]}
@@ -120,7 +119,7 @@ def schemas() -> dict[str, Schema]:
     # On the wire an event is a plain object, which costs less to make; what is in it is known all the same.
     found["Happened"]["properties"]["event"] = {"$ref": f"{_SCHEMAS}MatchEvent"}
     found["State"]["properties"]["log"]["items"] = {"$ref": f"{_SCHEMAS}MatchEvent"}
-    return {name: _told(_draft_7(schema)) for name, schema in found.items()}
+    return {name: _with_docs(_draft_7(schema)) for name, schema in found.items()}
 
 
 def _tag(kind: type[Struct]) -> str:
@@ -135,7 +134,7 @@ def _message(name: str, kind: type[Struct]) -> Schema:
     return {
         "name": name,
         "title": kind.__name__,
-        "summary": _markdown((kind.__doc__ or "").partition("\n")[0]),
+        "summary": markdown((kind.__doc__ or "").partition("\n")[0]),
         "payload": {"$ref": _SCHEMAS + kind.__name__},
     }
 
@@ -152,26 +151,21 @@ def _draft_7(schema: Any) -> Any:
     return changed
 
 
-def _told(schema: Schema) -> Schema:
+def _with_docs(schema: Schema) -> Schema:
     """The schema with what its docstring says of a field at that field."""
-    text, _, attributes = schema.get("description", "").partition(_FIELDS)
-    docs = {name: " ".join(doc.split()) for name, doc in _FIELD.findall(attributes)}
+    text, docs = told(schema.get("description", ""))
     properties = {
         name: _described(field, docs[name]) if name in docs else field
         for name, field in schema.get("properties", {}).items()
     }
-    described = {"description": _markdown(text)} if text else {}
+    described = {"description": text} if text else {}
     return schema | described | ({"properties": properties} if properties else {})
 
 
 def _described(field: Schema, doc: str) -> Schema:
     # In draft 7 nothing may stand beside a reference.
     whole = {"allOf": [field]} if "$ref" in field else field
-    return whole | {"description": _markdown(doc)}
-
-
-def _markdown(text: str) -> str:
-    return re.sub(r"\bNone\b", "null", text.replace("``", "`"))
+    return whole | {"description": doc}
 
 
 # --- The events of a match, which the rules have as values of their own --------------------------------

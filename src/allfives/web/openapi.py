@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, License, SecurityScheme, Tag
 
 from allfives import __version__
+from allfives.web.docstrings import told
 from allfives.web.errors import HttpRefused
 from allfives.web.guests import COOKIE
 
@@ -137,10 +137,10 @@ def _described(schema: dict[str, Any], type_: type[Any] | None) -> dict[str, Any
     text = inspect.getdoc(type_) if type_ is not None else schema.get("description")
     if not text:
         return schema
-    about, _, fields = text.partition("\n\nAttributes:\n")
+    about, fields = told(text)
     described = {**schema, "description": about}
-    for name, told in re.findall(r"^    (\w+): (.*(?:\n {8}.*)*)", fields, re.MULTILINE):
+    for name, doc in fields.items():
         if name in described.get("properties", {}):
             field = described["properties"][name]
-            described["properties"][name] = {"description": re.sub(r"\s+", " ", told), **field}
+            described["properties"][name] = {"description": doc, **field}
     return described
