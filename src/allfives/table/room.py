@@ -354,7 +354,7 @@ class LiveRoom:
                 self.connections.pop(connection, None)
                 connection.bye("replaced")
             elif seat is None and alone and after.closed is None:  # they came while there was a seat to take
-                self.connections.discard(connection)
+                self.connections.pop(connection, None)
                 connection.bye("spectators_off")
             elif seat != connection.seat:
                 connection.seat = seat
