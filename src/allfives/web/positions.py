@@ -32,7 +32,7 @@ from allfives.web.errors import HttpRefused, responses
 from allfives.web.rules import KEPT, Lang, Language, RulesText, rules_of
 from allfives.words import Words, describe, describe_position
 
-__all__ = ["Table", "routes"]
+__all__ = ["Given", "routes"]
 
 _TAG: Final = "Positions"
 _SEPARATORS: Final = re.compile(r"[\s,;]+")
@@ -92,8 +92,8 @@ class PositionSeen(Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What a text means.
+class Given:
+    """What a text gives.
 
     Attributes:
         thing: A position, a view or a layout.
@@ -106,7 +106,7 @@ class Table:
     last: Tile | None
 
     @classmethod
-    def read(cls, text: str, rules_text: str) -> Table:
+    def read(cls, text: str, rules_text: str) -> Given:
         """Read a position text, plays in order, or a layout text.
 
         Args:
@@ -176,8 +176,8 @@ async def read_position(
     position: _Text, rules: RulesText = "all-fives", lang: Lang = "en"
 ) -> Response[PositionSeen]:
     """What is legal in a position, and what counts."""
-    table = Table.read(position, rules)
-    thing, layout = table.thing, table.layout
+    given = Given.read(position, rules)
+    thing, layout = given.thing, given.layout
     known = None if isinstance(thing, Layout) else thing
     kind: Literal["position", "view", "layout"] = "layout"
     if known is not None:
@@ -185,19 +185,19 @@ async def read_position(
     seen = PositionSeen(
         kind=kind,
         text=str(thing),
-        rules=str(table.rules),
+        rules=str(given.rules),
         turn=None if known is None else known.turn,
         scores=() if known is None else tuple(map(score_text, known.scores)),
         counts=() if known is None else known.counts,
         boneyard=None if known is None else known.boneyard_count,
         ends=tuple((str(end.tile), end.counts) for end in layout.ends()),
         count=layout.count(),
-        points=table.rules.points_by_sum[layout.count()],
+        points=given.rules.points_by_sum[layout.count()],
         places=tuple((str(place.tile), place.value) for place in layout.places()),
         spinner=None if layout.spinner is None else str(layout.spinner),
-        legal=table.legal(),
+        legal=given.legal(),
         outcome=None if known is None or known.ended is None else known.ended.how,
-        words=table.in_words(lang),
+        words=given.in_words(lang),
     )
     return Response(seen, headers=KEPT)
 
@@ -253,18 +253,18 @@ def _picture(drawn: str, media_type: str) -> Response[str]:
 
 @lru_cache(maxsize=256)
 def _svg(text: str, rules: str, lang: Language, width: int, dark: bool) -> str:
-    table = Table.read(text, rules)
+    given = Given.read(text, rules)
     try:
-        return svg(table.thing, width=width, dark=dark, lang=lang, rules=table.rules, last=table.last)
+        return svg(given.thing, width=width, dark=dark, lang=lang, rules=given.rules, last=given.last)
     except ValueError as error:
         raise HttpRefused("bad_request", str(error)) from None
 
 
 @lru_cache(maxsize=256)
 def _text(text: str, rules: str, lang: Language, width: int, plain: bool) -> str:
-    table = Table.read(text, rules)
+    given = Given.read(text, rules)
     return (
-        draw_text(table.layout, width=width, plain=plain, lang=lang, rules=table.rules, last=table.last)
+        draw_text(given.layout, width=width, plain=plain, lang=lang, rules=given.rules, last=given.last)
         + "\n"
     )
 
