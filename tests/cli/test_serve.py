@@ -20,7 +20,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from allfives.cli.serve import default_database
+from allfives.cli.folder import default_database
 from allfives.web.server import DatabaseInUse, addresses, alone_with, listen
 from tests.cli.helpers import Done, environment, inside
 from tests.databases import postgres, postgres_url

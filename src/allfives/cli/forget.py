@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from allfives.cli.failure import FAULTY, CommandError
-from allfives.cli.serve import default_database
+from allfives.cli.folder import default_database
 from allfives.cli.session import Session
 
 __all__ = ["forget"]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import errno
-import os
 import re
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from allfives.cli.failure import CommandError
+from allfives.cli.folder import default_database
 from allfives.cli.session import Session
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from allfives.web import Settings
 
-__all__ = ["Wishes", "data_folder", "default_database", "serve"]
+__all__ = ["Wishes", "serve"]
 
 _ORIGIN: Final = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[^\s/:@?#]+)(:[0-9]{1,5})?")
 
@@ -50,20 +49,6 @@ class Wishes:
     bots: int | None
     lease: int
     log_level: str
-
-
-def data_folder() -> Path:
-    """The user's data folder of this program; it need not be there."""
-    if sys.platform == "darwin":
-        data = Path.home() / "Library" / "Application Support"
-    else:
-        data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return data / "allfives"
-
-
-def default_database() -> str:
-    """The URL of the SQLite file in the user's data folder."""
-    return f"sqlite+aiosqlite:///{data_folder() / 'allfives.db'}"
 
 
 def serve(session: Session, wishes: Wishes) -> int:

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from allfives.cli.serve import data_folder
+from allfives.cli.folder import data_folder
 
 __all__ = ["guest_at", "keep_guest"]
 
