@@ -160,10 +160,12 @@ def test_a_port_and_a_file_have_one_server_and_nobody_is_forgotten_while_it_runs
             connected.send('{"type": "sit", "id": "1"}')
             assert until_done(connected)["type"] == "done"
         link.symlink_to(file)
-        for name in (file, link, tmp_path / "." / "club.db"):
-            second = inside("serve", "--port", "0", "--database", f"sqlite+aiosqlite:///{name}")
-            assert (second.status, second.out) == (2, "")
-            assert second.err == f"allfives: another server uses {file}; one file has one server\n"
+        for name in (file, link, f"{tmp_path}/./club.db"):
+            with pytest.raises(DatabaseInUse), alone_with(f"sqlite+aiosqlite:///{name}"):
+                pass
+        second = inside("serve", "--port", "0", "--database", database)
+        assert (second.status, second.out) == (2, "")
+        assert second.err == f"allfives: another server uses {file}; one file has one server\n"
         other = f"sqlite+aiosqlite:///{tmp_path / 'other.db'}"
         taken = inside("serve", "--port", str(server.port), "--database", other)
         assert (taken.status, taken.out) == (2, "")
