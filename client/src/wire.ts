@@ -419,10 +419,12 @@ export interface RefusedFrame {
     | 'too_many_sockets'
     | 'unauthorized'
     | 'unavailable'
-  /** The same for a person, in English. */
+  /** What that means, in English. */
   readonly message: string
   /** The last entry of the room. */
   readonly seq: number
+  /** What exactly is wrong, where there is more to say. */
+  readonly detail: string
 }
 
 /** The connection ends. */

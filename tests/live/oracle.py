@@ -263,7 +263,7 @@ class _Search:
             case "entry":
                 yield from self._entry(frame)
             case "refused":
-                said = re.sub(r"made for -?\d+; the last move is \d+", "", frame["message"])
+                said = re.sub(r"made for -?\d+; the last move is \d+", "", frame["detail"])
                 named = tiles_in(said) - tiles_in(self.message.said)
                 yield from self._tiles(self.truth.deal_at(self.seq), named)
 

@@ -359,8 +359,7 @@ class Table:
             return
         del self._pending[frame.id]
         if asked.future is not None and not asked.future.done():
-            detail = frame.message.removeprefix(REFUSALS[frame.code]).removeprefix(": ")
-            asked.future.set_exception(Refused(frame.code, detail))
+            asked.future.set_exception(Refused(frame.code, frame.detail))
 
     def _take_welcome(self, frame: Welcome) -> None:
         if frame.protocol != PROTOCOL:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from allfives.table.entries import Entry
 from allfives.table.options import Options
-from allfives.table.refusals import Code
+from allfives.table.refusals import REFUSALS, Code, Refused
 
 __all__ = [
     "PROTOCOL",
@@ -208,14 +208,21 @@ class RefusedFrame(Struct, frozen=True, tag="refused", tag_field="type"):
     Attributes:
         id: The command's id; None if it could not be read.
         code: Why, as one of the documented codes.
-        message: The same for a person, in English.
+        message: What that means, in English.
         seq: The last entry of the room.
+        detail: What exactly is wrong, where there is more to say.
     """
 
     id: str | None
     code: Code
     message: str
     seq: int
+    detail: str = ""
+
+    @classmethod
+    def of(cls, id_: str | None, refused: Refused, seq: int) -> RefusedFrame:
+        """The frame that tells of a refusal."""
+        return cls(id_, refused.code, REFUSALS[refused.code], seq, refused.detail)
 
 
 class Bye(Struct, frozen=True, tag="bye", tag_field="type"):

@@ -164,7 +164,7 @@ class LiveRoom:
             seq = await self._shielded(deciding)
         except Refused as refused:
             self.house.stats.refused[refused.code] += 1
-            connection.tell(RefusedFrame(command.id, refused.code, str(refused), self.table.seq))
+            connection.tell(RefusedFrame.of(command.id, refused, self.table.seq))
         else:
             connection.tell(Done(command.id, seq))
 
