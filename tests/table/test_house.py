@@ -363,3 +363,20 @@ def test_bots_alone_play_to_a_target_that_they_can_reach(tmp_path: Path) -> None
                 await house.make(Options(rules="all-fives/2,target=1001", seats=("random", "random")), MAKER)
 
     asyncio.run(play())
+
+
+def test_what_is_over_is_deleted_after_its_time_and_only_if_that_was_asked_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path, times=Times(empty=1)) as house:
+            room = await house.make(FAST, MAKER)
+            ana = await Guest.at(room, "Ana")
+            await ana.ask(Leave(id=fresh()))
+            await ana.until("closed")
+        async with a_house(tmp_path) as house:
+            await house.store.check()  # what was asked of the store before is done
+            assert await house.store.room(room.code) is not None
+        async with a_house(tmp_path, times=Times(keep=1)) as house:
+            while await house.store.room(room.code) is not None:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(play())

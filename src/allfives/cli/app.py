@@ -265,6 +265,9 @@ def serve(
     lease: Annotated[
         int, typer.Option("--lease", metavar="SECONDS", min=1, max=3_600, help="cli-opt-lease")
     ] = 15,
+    keep_days: Annotated[
+        int | None, typer.Option("--keep-days", metavar="N", min=1, max=36_500, help="cli-opt-keep-days")
+    ] = None,
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         typer.Option("--log-level", metavar="LEVEL", help="cli-opt-log-level"),
@@ -285,6 +288,7 @@ def serve(
         limits=tuple(limit or ()),
         bots=bot_processes,
         lease=lease,
+        keep_days=keep_days,
         log_level=log_level,
     )
     return run(session(ctx), wishes)

@@ -36,6 +36,7 @@ class Wishes:
         limits: Changed limits, as ``NAME=VALUE``.
         bots: Processes in which bots think; None for as many as there are cores to spare.
         lease: After how many silent seconds a process is taken for dead.
+        keep_days: For how many days what is over is kept; None for ever.
         log_level: What is logged.
     """
 
@@ -48,6 +49,7 @@ class Wishes:
     limits: tuple[str, ...]
     bots: int | None
     lease: int
+    keep_days: int | None
     log_level: str
 
 
@@ -99,6 +101,7 @@ def _settings(wishes: Wishes) -> Settings:
         origins=wishes.origins,
         bot_processes=wishes.bots,
         lease=wishes.lease,
+        keep_days=wishes.keep_days,
     )
     try:
         for limit in wishes.limits:

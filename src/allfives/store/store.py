@@ -36,6 +36,7 @@ _PATIENCE: Final = 5.0
 _LARGEST: Final = 2**31 - 1
 _LATEST: Final = 2**63 - 1
 _ROOMS_AT_ONCE: Final = 20
+_DAY: Final = 86_400_000
 _ROW: Final = (entries.c.seq, entries.c.match, entries.c.at, entries.c.command, entries.c.entry)
 
 
@@ -313,21 +314,23 @@ class Store:
                 return changed
             after = last
 
-    async def purge(self, at: int, older_than: int) -> tuple[int, int]:
+    async def purge(self, at: int, older_than: int | None) -> tuple[int, int]:
         """Delete what is old: rooms closed and guests not seen for some time, a few at a time.
 
-        Guests who made a room that is open are kept.
+        Guests who made a room that is open are kept. Processes that have not been seen for a day are
+        forgotten in any case.
 
         Args:
             at: Now.
-            older_than: For how long, in milliseconds.
+            older_than: For how long, in milliseconds; None keeps them all.
 
         Returns:
             How many rooms and how many guests were deleted.
         """
-        before = at - older_than
-        await self._writer.do(lambda connection: leases.purge_processes(connection, before))
-        counts = [0, 0]
+        await self._writer.do(lambda connection: leases.purge_processes(connection, at - _DAY))
+        if older_than is None:
+            return 0, 0
+        before, counts = at - older_than, [0, 0]
         for number, purging in enumerate((purge_rooms, purge_guests)):
             some = partial(purging, before=before, limit=_ROOMS_AT_ONCE)
             while count := await self._writer.do(some):

@@ -34,6 +34,7 @@ class Times:
         grace: For clients to come back to a room that was without a server.
         empty: For guests to come to a room that all of them have left.
         abandoned: For somebody to come back to a room in which nobody is connected.
+        keep: For closed rooms, and guests who stay away, to be deleted; None for ever.
         idle: For something to happen in a room, while no match is going on, in which somebody is.
     """
 
@@ -45,6 +46,7 @@ class Times:
     empty: int = 60_000
     abandoned: int = 10 * 60_000
     idle: int = 2 * 60 * 60_000
+    keep: int | None = None
 
 
 _PAUSE_MS: Final = {"normal": 8_000, "fast": 1_500, "none": 0}

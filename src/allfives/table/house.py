@@ -35,6 +35,7 @@ CODE_BYTES: Final = 9
 """Random bytes in a room's code: 72 bits, twelve characters."""
 
 _BEAT_MS: Final = 5_000
+_SWEEP_S: Final = 3_600
 _LATER_S: Final = 1.0
 
 _T = TypeVar("_T")
@@ -123,6 +124,7 @@ class House:
         await house._beat(dead_after=0 if alone else house.times.dead)
         await store.listen(house._heard)
         house.aside(house._beating())
+        house.aside(house._sweeping())
         return house
 
     async def __aenter__(self) -> Self:
@@ -414,6 +416,14 @@ class House:
                 await self._beat(dead_after=self.times.dead)
             except StoreError as error:
                 _log.warning("the store cannot be reached: %s", error)
+
+    async def _sweeping(self) -> None:
+        while not self.closing:
+            try:
+                await self.store.purge(self.now(), self.times.keep)
+            except StoreError as error:
+                _log.warning("what is old could not be deleted: %s", error)
+            await asyncio.sleep(_SWEEP_S)
 
     async def _beat(self, dead_after: int) -> None:
         """Say that this process lives, see which others do, and take over the rooms of those that don't."""

@@ -94,7 +94,8 @@ def _lifespan(settings: Settings) -> Any:
             bots = Bots(settings.bot_processes)
             if settings.warm:
                 bots.warm()
-            times = Times(dead=settings.lease * 1000)
+            keep = None if settings.keep_days is None else settings.keep_days * 86_400_000
+            times = Times(dead=settings.lease * 1000, keep=keep)
             house = await House.open(
                 store, bots=bots, limits=settings.limits, times=times, alone=settings.alone
             )

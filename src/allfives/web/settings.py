@@ -30,6 +30,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         rates: What one guest or one address may ask for.
         limits: How many rooms there may be, and connections to one of them.
         bot_processes: Processes in which bots think; None for one for each core but one.
+        keep_days: For how many days closed rooms, and guests who stay away, are kept; None for ever.
         warm: Whether to start these processes at once.
         lease: After how many seconds a process that has not been heard of is taken for dead, and another one
             takes over its rooms.
@@ -46,6 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_processes: int | None = None
     warm: bool = True
     lease: int = 15
+    keep_days: int | None = None
     own_process: bool = False
     migrate: bool = True
     socket_frames: int = 512

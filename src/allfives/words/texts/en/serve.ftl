@@ -18,6 +18,7 @@ cli-opt-allow-origin = A further origin whose pages may ask this server, such as
 cli-opt-limit = Change a limit, such as rooms=500 or new_rooms_per_guest=5/60; more than once if you like.
 cli-opt-bot-processes = In how many processes bots think. Without it, one for each core but one.
 cli-opt-lease = After how many silent seconds a server process is taken for dead, and another takes over its rooms.
+cli-opt-keep-days = For how many days closed rooms, their records, and guests who stay away are kept. Without it, for ever.
 cli-opt-log-level = What is logged on stderr: debug, info, warning or error.
 cli-opt-list = List the guests of this name, with their ids.
 cli-arg-forget = The guest's id.

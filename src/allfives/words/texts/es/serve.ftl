@@ -18,6 +18,7 @@ cli-opt-allow-origin = Otro origen cuyas páginas pueden usar este servidor, com
 cli-opt-limit = Cambiar un límite, como rooms=500 o new_rooms_per_guest=5/60; se puede repetir.
 cli-opt-bot-processes = En cuántos procesos piensan los bots. Sin indicarlo, uno por núcleo menos uno.
 cli-opt-lease = Tras cuántos segundos de silencio un proceso se da por muerto, y otro se hace cargo de sus salas.
+cli-opt-keep-days = Cuántos días se guardan las salas cerradas con sus registros y los invitados que no vuelven. Sin ella, para siempre.
 cli-opt-log-level = Qué se anota en stderr: debug, info, warning o error.
 cli-opt-list = Enumerar los invitados con este nombre y sus identificadores.
 cli-arg-forget = El identificador del invitado.
