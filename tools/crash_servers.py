@@ -45,6 +45,8 @@ _WIDE: Final = (
     "new_rooms_per_guest=900000/1",
     "sockets_per_address=100000",
     "messages_per_socket=900000/1",
+    "messages_per_guest=900000/1",
+    "changes_per_guest=900000/1",
     "rooms_per_guest=100000",
 )
 _ROWS: Final = 'SELECT room, seq, "match", at, command, entry FROM entries ORDER BY room, seq'

@@ -23,6 +23,8 @@ _WIDE = tuple(
         "new_rooms_per_address",
         "new_rooms_per_guest",
         "messages_per_socket",
+        "messages_per_guest",
+        "changes_per_guest",
     )
 )
 

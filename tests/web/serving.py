@@ -32,6 +32,8 @@ WIDE = Rates(
     new_rooms_per_address=Rate(100_000, 1),
     new_rooms_per_guest=Rate(100_000, 1),
     messages_per_socket=Rate(100_000, 1),
+    messages_per_guest=Rate(100_000, 1),
+    changes_per_guest=Rate(100_000, 1),
 )
 """Limits that no test meets unless it means to."""
 

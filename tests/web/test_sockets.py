@@ -218,6 +218,39 @@ def test_text_that_is_no_utf_8_closes_the_socket(running: Running) -> None:
         assert ended(player.socket) == ("", 1007)
 
 
+def test_a_guest_with_many_sockets_sends_no_more_than_with_a_few(tmp_path: Path) -> None:
+    rates = msgspec.structs.replace(WIDE, messages_per_guest=Rate(6, 1_000))
+    with (
+        Running.with_(tmp_path, rates=rates) as running,
+        running.guest("Ana") as ana,
+        running.guest("Ben") as ben,
+    ):
+        code = made(running, ana)
+        with (
+            Player(running, ana, code) as one,
+            Player(running, ana, code) as two,
+            Player(running, ben, code) as other,
+        ):
+            codes = [player.ask("rematch")["code"] for _ in range(4) for player in (one, two)]
+            assert codes == ["not_seated"] * 6 + ["rate_limited"] * 2
+            assert other.ask("rematch")["code"] == "not_seated"
+
+
+def test_nobody_fills_a_room_with_words_or_by_coming_and_going(tmp_path: Path) -> None:
+    rates = msgspec.structs.replace(WIDE, changes_per_guest=Rate(6, 1_000))
+    with (
+        Running.with_(tmp_path, rates=rates) as running,
+        running.guest("Ana") as ana,
+        Player(running, ana, made(running, ana)) as player,
+    ):
+        for kind in ("sit", "leave", "sit", "leave", "sit"):
+            assert player.ask(kind)["type"] == "done"
+        assert player.ask("say", preset="hello")["type"] == "done"
+        for kind in ("leave", "sit", "back"):
+            assert player.ask(kind)["code"] == "rate_limited"
+        assert player.ask("ready")["code"] == "not_asked"
+
+
 def test_who_sends_too_fast_is_refused_and_at_last_sent_away_and_others_are_not(tmp_path: Path) -> None:
     rates = msgspec.structs.replace(WIDE, messages_per_socket=Rate(50, 10))
     with (

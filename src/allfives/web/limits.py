@@ -38,6 +38,9 @@ class Rates(Struct, frozen=True, kw_only=True):
         sockets_per_address: Sockets that are open.
         sockets_per_guest: The same, of one guest.
         messages_per_socket: Messages that a socket sends.
+        messages_per_guest: The same, by one guest.
+        changes_per_guest: Those among them that the game does not bound: to say something, to take or give up
+            a seat, to take it back from a bot.
         tokens_per_guest: Tokens that one guest has.
     """
 
@@ -49,6 +52,8 @@ class Rates(Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 300
     sockets_per_guest: int = 32
     messages_per_socket: Rate = Rate(100, 2)
+    messages_per_guest: Rate = Rate(200, 2)
+    changes_per_guest: Rate = Rate(60, 60)
     tokens_per_guest: int = 20
 
 
@@ -124,6 +129,8 @@ class Limiter:
         self.new_guests_per_address = Meter(rates.new_guests_per_address, clock)
         self.new_rooms_per_address = Meter(rates.new_rooms_per_address, clock)
         self.new_rooms_per_guest = Meter(rates.new_rooms_per_guest, clock)
+        self.messages_per_guest = Meter(rates.messages_per_guest, clock)
+        self.changes_per_guest = Meter(rates.changes_per_guest, clock)
         self.sockets_per_address = Tally(rates.sockets_per_address)
         self.sockets_per_guest = Tally(rates.sockets_per_guest)
 

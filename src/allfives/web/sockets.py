@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from allfives.rules import AllFivesError
-from allfives.table.commands import Command
+from allfives.table.commands import Back, Command, Leave, Say, Sit
 from allfives.table.frames import RefusedFrame
 from allfives.table.refusals import Code, Refused
 from allfives.table.room import Connection, LiveRoom
@@ -32,6 +32,7 @@ __all__ = ["LONGEST_MESSAGE", "play", "routes"]
 LONGEST_MESSAGE: Final = 8_192
 """Bytes of a message from a client; a longer one closes the socket with code 1009."""
 
+_CHANGES: Final = (Back, Leave, Say, Sit)
 _MOST_REFUSED: Final = 200
 _KNOWN_FOR_S: Final = 60.0
 _LONGEST_DETAIL: Final = 200
@@ -116,6 +117,7 @@ class _Client:
             traffic=metrics.traffic,
             slow=metrics.slow.inc,
         )
+        self._limiter, self._guest = services.limiter, caller.guest.id
         self._messages = Meter(settings.rates.messages_per_socket)
         self._refused = 0
         self._known_at = time.monotonic()
@@ -182,7 +184,7 @@ class _Client:
             if self._outbox.ended:
                 continue
             text = event.get("text")
-            if not self._messages.take(None):
+            if not (self._messages.take(None) and self._limiter.messages_per_guest.take(self._guest)):
                 self._refuse(room, text, "rate_limited")
             elif text is None:
                 self._refuse(room, text, "bad_command", "it is not text")
@@ -197,6 +199,9 @@ class _Client:
         except (msgspec.MsgspecError, RecursionError) as error:
             self._refuse(room, text, "bad_command", str(error)[:_LONGEST_DETAIL])
             return
+        if isinstance(command, _CHANGES) and not self._limiter.changes_per_guest.take(self._guest):
+            self._refuse(room, text, "rate_limited")
+            return
         if time.monotonic() - self._known_at > _KNOWN_FOR_S:
             # They may have been deleted or revoked meanwhile, through another process.
             await identify(self._socket)
@@ -208,8 +213,8 @@ class _Client:
         """Answer a message that is not even asked of the room."""
         self._refused += 1
         self._services.metrics.refused.labels(code).inc()
-        message = str(Refused(code, detail))
-        self._outbox.put(_encode(RefusedFrame(_id_in(text), code, message, room.table.seq)))
+        frame = RefusedFrame.of(_id_in(text), Refused(code, detail), room.table.seq)
+        self._outbox.put(_encode(frame))
 
 
 def _id_in(text: str | None) -> str | None:
