@@ -121,9 +121,9 @@ def test_who_sends_no_end_of_frames_that_are_no_message_is_cut_off(
 
 
 def test_messages_that_come_all_at_once_are_answered_one_after_the_other(running: Running) -> None:
-    with running.guest("Ana") as ana:
+    with running.guest("Ana") as ana, running.guest("Ben") as ben:
         code = room(running, ana)
-        with Player(running, ana, code) as player, raw_socket(running, ana, code) as opened:
+        with Player(running, ben, code) as player, raw_socket(running, ana, code) as opened:
             says = [json.dumps({"type": "rematch", "id": f"c{n}"}).encode() for n in range(2_000)]
             opened.sendall(b"".join(framed(TEXT, each) for each in says))
             got, last = b"", b'"c1999"'

@@ -124,8 +124,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take in what comes."""
-        self._unread += data
-        self._read_on()
+        if self.conn.parser_exc is None:
+            self._unread += data
+            self._read_on()
 
     async def receive(self) -> Any:
         """The next message; once there is no other, what is still unread is read on."""
@@ -140,6 +141,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             some = bytes(self._unread[:_AT_A_TIME])
             del self._unread[:_AT_A_TIME]
             super().data_received(some)
+            if self.conn.parser_exc is not None:  # it was no WebSocket frame, or too large: all is said
+                self._unread.clear()
         if not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
 
