@@ -30,6 +30,7 @@ from allfives.rules import (
     View,
 )
 from allfives.rules.score import exact
+from allfives.table.commands import PRESETS_OF_TALK
 from allfives.table.entries import (
     Came,
     Closed,
@@ -142,6 +143,10 @@ class Seen:
             before: What was known until now; who led the deal before is not in the state.
         """
         state = frame.state
+        rules, seats = Rules.parse(state.options.rules), len(state.seats)
+        clocks = seats if state.clock is None else len(state.clock.left)
+        if not rules.players == seats == clocks or len(state.scores) != rules.sides:
+            raise ValueError(f"{seats} seats, {clocks} clocks and {len(state.scores)} scores for {rules}")
         deal_before = None
         if before is not None and (before.number, before.deal) == (state.match, state.deal):
             deal_before = before.deal_before
@@ -235,7 +240,16 @@ class Seen:
 
     def follow(self, frame: EntryFrame) -> Seen:
         """What is known after the next entry."""
-        after = replace(self._after(frame.entry), seq=frame.seq)
+        entry, seats = frame.entry, range(len(self.chairs))
+        told = entry.event.get("seat") if isinstance(entry, Happened) else getattr(entry, "seat", None)
+        for seat in (told, *getattr(entry, "missing", ()), *getattr(entry, "asked", ())):
+            if seat is not None and seat not in seats:
+                raise ValueError(f"there is no seat {seat}")
+        if isinstance(entry, Said) and entry.text is None and entry.preset not in PRESETS_OF_TALK:
+            raise ValueError(f"nobody can say {entry.preset!r}")
+        if frame.clock is not None and len(frame.clock.left) != len(seats):
+            raise ValueError(f"{len(frame.clock.left)} clocks for {len(seats)} seats")
+        after = replace(self._after(entry), seq=frame.seq)
         return after if frame.clock is None else replace(after, clock=frame.clock)
 
     def _after(self, entry: Entry) -> Seen:

@@ -291,12 +291,17 @@ class Table:
                 _log.debug("< %s", data)
                 try:
                     frame = _decode(data)
-                except msgspec.MsgspecError as error:
+                except (msgspec.MsgspecError, RecursionError) as error:
                     raise ClientError(f"the server said what cannot be read: {error}") from error
                 if isinstance(frame, Bye):
                     end = frame.code
-                else:
+                    continue
+                try:
                     self._take(frame)
+                except (ClientError, Refused):
+                    raise
+                except Exception as error:  # there is no end to what a server can make up
+                    raise ClientError(f"the server said what cannot be: {error!r}") from error
         except ConnectionClosed as error:
             _log.info("the connection ended: %s", error)
         finally:
@@ -406,6 +411,7 @@ class Table:
         seen = self._seen
         if seen is None:
             return
+        _ = seen.view  # what cannot be comes to light here, and not where it is looked at
         duty = self._party.duty(seen, _new_id())
         if duty is not None:
             self._post(duty)
