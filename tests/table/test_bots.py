@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from pathlib import Path
 
 import psutil
 
@@ -58,6 +59,9 @@ def test_the_processes_of_bots_have_the_lowest_priority_and_end_with_them() -> N
             if "spawn_main" in " ".join(process.cmdline())
         ]
         assert {process.nice() for process in thinking} == {19}
+        assert os.getsid(0) not in {os.getsid(process.pid) for process in thinking}
+        groups = [Path(f"/proc/{process.pid}/autogroup") for process in thinking]
+        assert {group.read_text().split()[-1] for group in groups if group.exists()} <= {"19"}
         bots.close()
         assert not [process for process in thinking if process.is_running() and process.status() != "zombie"]
 

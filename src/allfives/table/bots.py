@@ -7,7 +7,9 @@ import os
 import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
+from pathlib import Path
 from threading import Thread
 
 from allfives.players import PLAYERS
@@ -57,6 +59,11 @@ def _begin() -> None:
     import signal
 
     os.nice(19)
+    # Linux shares the processors among sessions first, and by priority only within each (autogroups). In the
+    # server's session bots would hold up what the server waits for, such as the writing to the disk.
+    with suppress(OSError):
+        os.setsid()
+        Path("/proc/self/autogroup").write_text("19", encoding="ascii")
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     # A server that is killed can't: its bots would wait for something to think about for ever.
     Thread(target=_end_with_the_server, daemon=True).start()
