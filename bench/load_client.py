@@ -364,7 +364,8 @@ class Seat(Socket):
                 if not self.seated.done():
                     self.seated.set_result(None)
         elif frame.type == "refused":
-            self.room.load.faults.append(f"refused: {frame.code}")
+            if frame.code != "not_asked":  # a part in a deal that came too late: it goes on without
+                self.room.load.faults.append(f"refused: {frame.code}")
         elif frame.type == "bye":
             self.ended = frame.code
 
