@@ -228,6 +228,7 @@ class _Clocks:
         self.guests = [kind in ("open", "person") for kind in options.seats]
         self.left = [self.clock.seconds * 1000] * len(options.seats)
         self.match: Match | None = None
+        self.away_since = at  # when the turn began, or its guest left it
 
     def running(self) -> int | None:
         """The seat whose time runs: its turn, and its guest plays it."""
@@ -253,17 +254,18 @@ class _Clocks:
             return
         turn, running = self.match.turn, self.running()
         self.match = self.match.follow(event)
-        if turn is None:
-            return
-        if isinstance(event, TimedOut) and event.seat == turn:
-            self.left[turn] = 0
-        elif self.match.turn != turn:
+        if self.match.turn != turn:
+            self.away_since = self.at
+            if turn is None:
+                return
             if isinstance(self.clock, PerTurn):
                 self.left[turn] = self.clock.seconds * 1000
             elif running is not None:
                 self.left[turn] = max(0, self.left[turn]) + self.clock.increment * 1000
-        elif isinstance(event, Absent | Back):
-            self.left[turn] = max(0, self.left[turn])
+        elif isinstance(event, Absent | Back | TimedOut) and event.seat == turn:
+            away, self.away_since = self.at - self.away_since, self.at
+            # Who comes back within the turn has used the time in which a bot could have played it.
+            self.left[turn] = max(0, self.left[turn] - (away if isinstance(event, Back) else 0))
 
 
 def check_clocks(rows: Sequence[Kept], heard: Iterable[Heard], disturbed: Sequence[int]) -> Iterator[str]:

@@ -277,7 +277,7 @@ class Guest:
             if asked.refused is not None or asked.done not in (None, frame.seq):
                 self._fault(f"{asked} is answered with {frame}")
             asked.done = frame.seq
-        elif frame.code in _NO_ANSWER and asked.done is None:
+        elif frame.code in _NO_ANSWER:
             self.notes.unavailable += frame.code == "unavailable"
             self._tell(frame.id, final=False)
             return

@@ -310,8 +310,8 @@ class Lane:
         await _all_up([victim])
         if when == "asked":
             with suppress(TimeoutError):
-                async with asyncio.timeout(5):
-                    for _ in range(round(_of_any_size(self.rng, 1, 200))):
+                async with asyncio.timeout(3):
+                    for _ in range(round(_of_any_size(self.rng, 1, 100))):
                         self.notes.sent.clear()
                         await self.notes.sent.wait()
                 await asyncio.sleep(_of_any_size(self.rng, 0.0001, 0.1))
