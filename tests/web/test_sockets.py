@@ -204,11 +204,14 @@ def test_a_message_that_is_too_large_closes_the_socket_and_no_other(running: Run
     with running.guest("Ana") as ana, running.guest("Ben") as ben:
         code = made(running, ana)
         with Player(running, ben, code) as other:
-            for size in (8_193, 5_000_000):
-                with Player(running, ana, code) as player:
-                    with contextlib.suppress(ConnectionClosed):  # while it is still being sent
-                        player.socket.send("x" * size)
-                    assert ended(player.socket) == ("", 1009)
+            with Player(running, ana, code) as player:
+                player.socket.send("x" * 8_193)
+                assert ended(player.socket) == ("", 1009)
+            with Player(running, ana, code) as player:
+                # It is cut while it is still being sent: the close code may get lost with what was under way.
+                with contextlib.suppress(ConnectionClosed):
+                    player.socket.send("x" * 5_000_000)
+                assert ended(player.socket) in (("", 1009), ("", 1006))
             assert other.ask("sit")["type"] == "done"
 
 
