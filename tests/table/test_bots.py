@@ -33,6 +33,30 @@ def test_every_level_answers_from_a_view_with_a_legal_play() -> None:
     asyncio.run(think())
 
 
+def test_a_bot_that_somebody_waits_for_thinks_before_those_that_nobody_looks_at() -> None:
+    async def think() -> None:
+        bots, (match, seat) = Bots(1), a_view()
+        done: list[str] = []
+
+        async def choose(name: str, *, watched: bool) -> None:
+            await bots.choose("random", match.view(seat), watched=watched)
+            done.append(name)
+
+        try:
+            async with asyncio.TaskGroup() as group:
+                for number in range(5):
+                    group.create_task(choose(f"alone {number}", watched=False))
+                gone = group.create_task(choose("gone", watched=True))
+                group.create_task(choose("watched", watched=True))
+                await asyncio.sleep(0)
+                gone.cancel()
+        finally:
+            bots.close()
+        assert done == ["alone 0", "watched", "alone 1", "alone 2", "alone 3", "alone 4"]
+
+    asyncio.run(think())
+
+
 def test_a_bot_that_is_killed_while_it_thinks_is_asked_again() -> None:
     async def think() -> None:
         bots, (match, seat) = Bots(1), a_view()

@@ -8,6 +8,8 @@ import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from heapq import heappop, heappush
+from itertools import count
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
@@ -28,14 +30,54 @@ class Bots:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._pool = self._new_pool()
+        self._busy = 0
+        self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
+        self._numbers = count()
 
     def warm(self) -> None:
         """Start the processes, so that the first bot to think does not wait for them."""
         for _ in range(self.workers):
             self._pool.submit(_warm)
 
-    async def choose(self, level: str, view: View) -> Action:
-        """What a bot of this level does; fresh chance each time."""
+    async def choose(self, level: str, view: View, *, watched: bool = True) -> Action:
+        """What a bot of this level does; fresh chance each time.
+
+        Args:
+            level: The level.
+            view: What it may know.
+            watched: Whether anybody waits for it. Where all have left, bots play on among themselves; they
+                think when no other has to.
+        """
+        await self._enter(watched)
+        try:
+            return await self._think(level, view)
+        finally:
+            self._leave()
+
+    async def _enter(self, watched: bool) -> None:
+        """Wait for a process that is free; those whom somebody waits for go first."""
+        if self._busy < self.workers:
+            self._busy += 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (not watched, next(self._numbers), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._leave()
+            raise
+
+    def _leave(self) -> None:
+        """Hand a process on to whoever is next."""
+        while self._waiting:
+            _, _, turn = heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._busy -= 1
+
+    async def _think(self, level: str, view: View) -> Action:
         loop, chance = asyncio.get_running_loop(), secrets.token_bytes(16)
         try:
             return await loop.run_in_executor(self._pool, _choose, level, view, chance)

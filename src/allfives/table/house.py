@@ -385,7 +385,8 @@ class House:
         level = table.bot(seat)
         assert level is not None
         try:
-            action = await self.bots.choose(level, table.match.view(seat))
+            watched = bool(room.connections) or any(table.sessions)
+            action = await self.bots.choose(level, table.match.view(seat), watched=watched)
             await asyncio.sleep(max(0, duty.due - self.now()) / 1000)
 
             def play(now: Table) -> list[Entry]:
