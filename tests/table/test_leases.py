@@ -132,3 +132,26 @@ def test_a_server_that_was_frozen_does_nothing_before_it_knows_who_lives(tmp_pat
             assert b'"timed_out"' not in kept
 
     asyncio.run(play())
+
+
+def test_a_guest_who_is_forgotten_at_one_process_is_forgotten_at_the_other(postgres_url: str) -> None:
+    async def play() -> None:
+        async with (
+            await Store.open(postgres_url) as one,
+            await Store.open(postgres_url) as other,
+            await House.open(one, bots=Bots(1)) as here,
+            await House.open(other, bots=Bots(1)) as there,
+        ):
+            room = await here.make(Options(pace="none"), Sitter("guest-maker", "Maker"))
+            ana = await Guest.at(room, "Ana")
+            await there.forget("guest-Ana")
+            while room.code in here.rooms and here.rooms[room.code] is room:
+                await asyncio.sleep(0.01)
+            assert ana.ended
+            again = await here.room(room.code)
+            await Guest.at(again, "Rui")
+            rows = b"".join(row.entry for row in await one.rows(room.code))
+            assert b"match_started" in rows
+            assert b"Ana" not in rows
+
+    asyncio.run(play())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select, text, update
 from allfives.store.errors import Conflict
 from allfives.store.tables import entries, rooms, storable
 
-__all__ = ["CHANNEL", "Append", "rows_of", "write_appends"]
+__all__ = ["CHANNEL", "Append", "rows_of", "tell_others", "write_appends"]
 
 CHANNEL: Final = "allfives"
 """The channel of PostgreSQL on which the processes tell each other of appends."""
@@ -108,11 +108,18 @@ def write_appends(connection: Connection, appends: Sequence[Append], process: st
         _insert(connection, sorted(rows, key=lambda row: (row["room"], row["seq"])))
         if changes:
             connection.execute(_UPDATE, [changes[room] for room in sorted(changes)])
-        if connection.dialect.name == "postgresql":
-            ends = {row["room"]: row["seq"] for row in rows}
-            told = [{"channel": CHANNEL, "told": f"{room} {seq} {process}"} for room, seq in ends.items()]
-            connection.execute(_TELL, told)
+        tell_others(connection, {row["room"]: row["seq"] for row in rows}, process)
     return answers
+
+
+def tell_others(connection: Connection, ends: Mapping[str, int], process: str) -> None:
+    """Tell the other processes of rooms and their last numbers; of -1, where all of a room was rewritten.
+
+    Nobody hears it before the transaction is committed. On SQLite there is nobody else.
+    """
+    if connection.dialect.name == "postgresql":
+        told = [{"channel": CHANNEL, "told": f"{room} {seq} {process}"} for room, seq in ends.items()]
+        connection.execute(_TELL, told)
 
 
 def rows_of(append: Append) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from typing import Any, Final, Self
 from sqlalchemy import Connection, Delete, Insert, Select, Update, case, delete, func, insert, select, update
 
 from allfives.store import leases
-from allfives.store.appends import CHANNEL, Append, rows_of
+from allfives.store.appends import CHANNEL, Append, rows_of, tell_others
 from allfives.store.database import Database
 from allfives.store.errors import Conflict
 from allfives.store.guests import (
@@ -300,16 +300,18 @@ class Store:
         Returns:
             How many entries were changed.
         """
+
+        def rewritten(room: str, connection: Connection) -> int:
+            tell_others(connection, {room: -1}, self.process)
+            return rewrite_room(connection, room, guest, rewrite, summarize)
+
         await self._writer.do(lambda connection: delete_guest(connection, guest))
         changed, after = 0, ""
         while True:
             looking = partial(rooms_with_guest, guest=guest, after=after, limit=_ROOMS_AT_ONCE)
             found, last = await self._database.read(looking)
             for room in found:
-                rewriting = partial(
-                    rewrite_room, room=room, guest=guest, rewrite=rewrite, summarize=summarize
-                )
-                changed += await self._writer.do(rewriting)
+                changed += await self._writer.do(partial(rewritten, room))
             if last is None:
                 return changed
             after = last
@@ -415,8 +417,9 @@ class Store:
         """Hear of the appends of other processes; on SQLite there are none.
 
         Args:
-            heard: Called with the room, its last number and the process that appended. When a lost connection
-                is back, it is called with ("", -1, ""): anything may have been appended meanwhile.
+            heard: Called with the room, its last number and the process that appended; with -1 for the number
+                where all of the room was rewritten. When a lost connection is back, it is called with
+                ("", -1, ""): anything may have happened meanwhile.
         """
 
         def told(text: str | None) -> None:

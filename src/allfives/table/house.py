@@ -255,17 +255,23 @@ class House:
         Raises:
             Refused: ``unavailable``.
         """
-        changed = await self.reading(forget(self.store, guest))
-        for room in list(self.rooms.values()):
-            present = any(connection.who.guest == guest for connection in room.connections)
-            if present or guest == room.table.maker or room.table.seat_of(guest) is not None:
-                for connection in list(room.connections):
-                    connection.bye("restart")
-                self._drop(room)
-                if room.held:
-                    self._owed.add(room.code)
-        self.aside(self._hold())
+        changed = 0
+        for _ in range(2):  # what a room still knew during the first time, it may have written again
+            changed += await self.reading(forget(self.store, guest))
+            for room in list(self.rooms.values()):
+                present = any(connection.who.guest == guest for connection in room.connections)
+                if present or guest == room.table.maker or room.table.seat_of(guest) is not None:
+                    self._begin_anew(room)
         return changed
+
+    def _begin_anew(self, room: LiveRoom) -> None:
+        """Let go of a room that was rewritten in the store; its guests come back to what it is now."""
+        for connection in list(room.connections):
+            connection.bye("restart")
+        self._drop(room)
+        if room.held:
+            self._owed.add(room.code)
+            self.aside(self._hold())
 
     # --- What rooms ask for --------------------------------------------------------------------------
 
@@ -472,8 +478,11 @@ class House:
             self.changed(room)
 
     def _heard(self, code: str, seq: int, process: str) -> None:
-        """Another process has appended to a room; with no code: to any of them, for all we know."""
+        """Another process has appended to a room, or rewritten it; with no code: to any, for all we know."""
         del process
+        if code in self.rooms and seq < 0:
+            self._begin_anew(self.rooms[code])
+            return
         rooms = [self.rooms[code]] if code in self.rooms else [] if code else list(self.rooms.values())
         for room in rooms:
             if not code or seq > room.table.seq:

@@ -339,6 +339,7 @@ class LiveRoom:
 
     def _tell(self, after: Table, steps: list[Told]) -> None:
         """Take over the new state, and tell everybody what they may know of what led to it."""
+        reseated = after.sitters is not self.table.sitters
         self.table = after
         self._recent.extend((told.seq, told.at, told.written) for told in steps)
         moved = any(isinstance(told.entry, Happened) for told in steps)
@@ -349,7 +350,7 @@ class LiveRoom:
         for connection in list(self.connections):
             if connection.ended:
                 continue
-            seat = after.seat_of(connection.who.guest)
+            seat = after.seat_of(connection.who.guest) if reseated else connection.seat
             if seat in came and connection.id != came[seat]:
                 self.connections.pop(connection, None)
                 connection.bye("replaced")
