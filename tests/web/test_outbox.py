@@ -3,8 +3,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from allfives.web.metrics import Traffic
 from allfives.web.outbox import Outbox
+from tests.web.serving import Player, Running
 
 
 class Line:
@@ -90,3 +93,17 @@ def test_who_has_too_much_waiting_is_told_that_and_nothing_else() -> None:
         assert line.sent == ['{"type":"bye","code":"slow"}', "slow"]
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+def test_a_frame_of_any_length_arrives_as_it_was_sent(running: Running, size: int) -> None:
+    async def put(text: str) -> None:
+        (socket,) = running.services.sockets - before
+        socket.outbox.put(text.encode())
+
+    with running.guest() as ana:
+        code = ana.post("/api/rooms", json={}).json()["code"]
+        before = set(running.services.sockets)
+        with Player(running, ana, code) as player:
+            running.inside(put("x" * size))
+            assert player.socket.recv(20) == "x" * size

@@ -13,7 +13,6 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 from websockets.http11 import Request
 
@@ -188,14 +187,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             scope["state"][WRITE] = self.write_text
 
     def write_text(self, text: bytes) -> bool:
-        """Send a text frame, unless there is something in its way; whether it was sent."""
-        if not self.writable.is_set() or self.transport.is_closing():
+        """Send a text frame, unless there is something in its way; whether it was sent.
+
+        It is put together here, as RFC 6455 has it: of a play that a thousand look at there are a thousand.
+        """
+        is_open = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
+        if not is_open or not self.writable.is_set():
             return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:  # not open yet, or closing
-            return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        size = len(text)
+        if size < 126:
+            head = bytes((0x81, size))
+        elif size < 1 << 16:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        self.transport.write(head + text)
         return True
 
     async def send(self, message: Any) -> None:
