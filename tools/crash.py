@@ -100,7 +100,7 @@ def crash(
 
 
 def _stopped_by_ctrl_c() -> asyncio.Event:
-    """Set by the first Ctrl-C; the second one cancels everything."""
+    """Set by the first Ctrl-C; the second one, or SIGTERM, cancels everything."""
     stop, task = asyncio.Event(), asyncio.current_task()
     assert task is not None
 
@@ -109,7 +109,9 @@ def _stopped_by_ctrl_c() -> asyncio.Event:
             task.cancel()
         stop.set()
 
-    asyncio.get_running_loop().add_signal_handler(signal.SIGINT, interrupted)
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGINT, interrupted)
+    loop.add_signal_handler(signal.SIGTERM, task.cancel)
     return stop
 
 
