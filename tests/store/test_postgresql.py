@@ -136,6 +136,8 @@ async def test_a_server_that_hangs_is_not_waited_for_without_end(
                         return_exceptions=True,
                     )
                 assert [type(end) for end in ends] == [StoreUnavailable] * 5
+            with pytest.raises(StoreUnavailable, match="it takes too long to answer"):
+                await Store.open(postgres_url, patience=0.4)
         finally:
             postgres.thaw()
         await until_it_is_back(store)

@@ -95,6 +95,8 @@ class Database(ABC):
 def reason(error: BaseException) -> str:
     """Why the database refused, in its own words, on one line."""
     original: BaseException = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    if isinstance(original, TimeoutError):
+        return "it takes too long to answer"
     if original.__cause__ is not None:  # asyncpg's own error, as SQLAlchemy wraps it
         original = original.__cause__
     lines = str(original).strip().splitlines()
