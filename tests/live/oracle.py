@@ -263,7 +263,8 @@ class _Search:
             case "entry":
                 yield from self._entry(frame)
             case "refused":
-                said = re.sub(r"made for -?\d+; the last move is \d+", "", frame["detail"])
+                told = f"{frame['message']} {frame['detail']}"
+                said = re.sub(r"made for -?\d+; the last move is \d+", "", told)
                 named = tiles_in(said) - tiles_in(self.message.said)
                 yield from self._tiles(self.truth.deal_at(self.seq), named)
 

@@ -39,7 +39,8 @@ def evening(served: Served) -> tuple[Truth, Played]:
     while True:
         done = asyncio.run(played(served.url, plan))
         truth = Truth.of(served.database, done.room)
-        if all(any(entries(done, type_)) for type_ in ("drew", "deal_revealed", "refused")):
+        refused = any(hidden_from_all(truth, frame) for _, _, frame in entries(done, "refused"))
+        if refused and any(entries(done, "drew")) and any(entries(done, "deal_revealed")):
             return truth, done
 
 
@@ -102,10 +103,11 @@ def secret_of(truth: Truth) -> str:
     return max(truth.secrets, key=lambda secret: truth.secrets[secret])
 
 
-def hidden_from_all(truth: Truth) -> str:
-    """A tile that lay in the boneyard to the end of the first deal."""
-    deal = truth.deals[0]
-    return min(set.intersection(*(deal.unknown(viewer, deal.ended - 1) for viewer in deal.known)))
+def hidden_from_all(truth: Truth, frame: Json) -> str:
+    """A tile that nobody could know when a frame was sent; none after the end of a deal."""
+    deal = truth.deal_at(frame["seq"])
+    hidden = [] if deal is None else [deal.unknown(viewer, frame["seq"]) for viewer in deal.known]
+    return min(set.intersection(*hidden), default="") if hidden else ""
 
 
 DAMAGES: dict[str, Callable[[Truth, Played], list[Kept]]] = {
@@ -117,10 +119,12 @@ DAMAGES: dict[str, Callable[[Truth, Played], list[Kept]]] = {
         if frame["state"]["phase"] == "playing" and frame["seat"] is not None
     ],
     "a tile of the boneyard in the ends": lambda truth, done: with_more(
-        done, "placed", lambda frame: frame["entry"]["event"]["ends"].append([hidden_from_all(truth), 1])
+        done,
+        "placed",
+        lambda frame: frame["entry"]["event"]["ends"].append([hidden_from_all(truth, frame), 1]),
     ),
     "a tile of the boneyard in a message": lambda truth, done: with_more(
-        done, "refused", lambda frame: frame.update(message=f"no, it is {hidden_from_all(truth)}")
+        done, "refused", lambda frame: frame.update(message=f"no, it is {hidden_from_all(truth, frame)}")
     ),
     "an id of a drawn tile": lambda truth, done: with_more(
         done, "drew", lambda frame: frame["entry"]["event"].update(tile_id=7)

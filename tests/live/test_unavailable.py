@@ -40,7 +40,7 @@ class Evening:
 
     async def begin(self) -> None:
         """Make the room, and let everybody come."""
-        options = Options(seats=("open", "greedy", "open"), rules="all-fives/3,target=60", pace="none")
+        options = Options(seats=("open", "greedy", "open"), rules="all-fives/3,target=150", pace="none")
         async with Client(self.server.url, name="Maker") as maker:
             self.code = await maker.make_room(options)
         for name, seat in (("Ana", 0), ("Rui", 2), ("Zoe", None)):
