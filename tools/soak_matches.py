@@ -20,6 +20,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import signal
 import subprocess
 import sys
 import tempfile
@@ -185,6 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("at least one match and one room at once")
     if given.keep is not None:
         given.keep.mkdir(parents=True, exist_ok=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(INTERRUPTED))  # not without ending the server
     began, status = time.monotonic(), 0
     with nullcontext(given.keep) if given.keep else tempfile.TemporaryDirectory() as folder:
         tally = Tally(Path(folder))
