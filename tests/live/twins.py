@@ -7,7 +7,7 @@ import re
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
-from allfives.rules import PRESETS, Deal, DealStarted, Draw, Match, Pass, Place, Rules
+from allfives.rules import PRESETS, Action, Deal, DealStarted, Draw, Match, Pass, Rules
 from tests.live.matches import given
 from tests.live.tab import opened
 from tests.live.wire import Guest, Json, Web
@@ -24,7 +24,7 @@ class Twins:
         rules: The rule set.
         viewer: Who cannot tell them apart; None for a spectator.
         deals: The deals.
-        plays: What is played in both: seat and play. Draws and passes that are forced follow by themselves.
+        plays: What is done in both: seat and action. Draws and passes that are forced follow by themselves.
     """
 
     rules: Rules
@@ -37,12 +37,11 @@ def twins(seed: str) -> Twins:
     """Two deals that follow from a seed."""
     rng = random.Random(seed)
     while True:
-        players = rng.choice((2, 3, 4))
-        rules = Rules.preset(rng.choice(list(PRESETS)), players=players)
-        viewer = rng.choice((None, *range(players)))
+        rules = _rules(rng)
+        viewer = rng.choice((None, *range(rules.players)))
         match = Match.start(rules).deal(Deal.shuffled(rng, rules))
         plays: list[tuple[int, str]] = []
-        for _ in range(rng.randint(2, 3 * players)):
+        for _ in range(rng.randint(2, 3 * rules.players)):
             if match.turn is None:
                 break
             plays.append((match.turn, str(action := _choice(match, rng))))
@@ -56,17 +55,34 @@ def twins(seed: str) -> Twins:
                 return Twins(rules, viewer, (_dealt(match), _dealt(other)), tuple(plays))
 
 
-def _choice(match: Match, rng: random.Random) -> Place:
+def _rules(rng: random.Random) -> Rules:
+    """A preset, or a form in which much is drawn, and in which the tiles decide who leads."""
+    players = rng.choice((2, 3, 4))
+    if rng.random() < 0.5:
+        return Rules.preset(rng.choice(list(PRESETS)), players=players)
+    return Rules.preset(
+        "all-fives",
+        players=players,
+        hand=rng.randint(3, 6),
+        draw=rng.choice(("until-playable", "one")),
+        draw_when_able=rng.random() < 0.5,
+        reserve=rng.choice((0, 2)),
+        first_leader=rng.choice(("lot", "highest-double", "heaviest")),
+    )
+
+
+def _choice(match: Match, rng: random.Random) -> Action:
     assert match.position is not None
-    return rng.choice([each for each in match.position.legal_actions() if isinstance(each, Place)])
+    return rng.choice(match.position.legal_actions())
 
 
 def _settled(match: Match) -> Match:
-    """The match after the draws and passes that are forced."""
+    """The match after the draws and passes that the server makes by itself."""
+    forced = Pass if match.rules.draw_when_able else Draw | Pass
     while match.turn is not None:
         assert match.position is not None
-        action = match.position.legal_actions()[0]
-        if not isinstance(action, Draw | Pass):
+        action, *others = match.position.legal_actions()
+        if others or not isinstance(action, forced):
             break
         match = match.apply(action)
     return match
