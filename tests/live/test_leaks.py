@@ -156,7 +156,7 @@ def test_the_search_finds_a_whole_record_of_a_deal_that_goes_on(
 ) -> None:
     truth, done = evening
     whole = [kept for kept in done.kept if kept.what.endswith(f"1.{form}")][-1]
-    during = truth.times[truth.deals[-1].began + 1]
+    during = truth.times[truth.deals[0].began + 1]  # a deal of the first match
     assert list(leaks(truth, [whole])) == []
     assert list(leaks(truth, [whole._replace(came=during)])) != []
 
