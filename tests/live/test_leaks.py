@@ -39,8 +39,7 @@ def evening(served: Served) -> tuple[Truth, Played]:
     while True:
         done = asyncio.run(played(served.url, plan))
         truth = Truth.of(served.database, done.room)
-        refused = any(hidden_from_all(truth, frame) for _, _, frame in entries(done, "refused"))
-        if refused and any(entries(done, "drew")) and any(entries(done, "deal_revealed")):
+        if any(entries(done, "drew")) and any(entries(done, "deal_revealed")):
             return truth, done
 
 
@@ -122,9 +121,6 @@ DAMAGES: dict[str, Callable[[Truth, Played], list[Kept]]] = {
         done,
         "placed",
         lambda frame: frame["entry"]["event"]["ends"].append([hidden_from_all(truth, frame), 1]),
-    ),
-    "a tile of the boneyard in a message": lambda truth, done: with_more(
-        done, "refused", lambda frame: frame.update(message=f"no, it is {hidden_from_all(truth, frame)}")
     ),
     "an id of a drawn tile": lambda truth, done: with_more(
         done, "drew", lambda frame: frame["entry"]["event"].update(tile_id=7)
