@@ -192,6 +192,7 @@ async def played(url: str, plan: Plan) -> Played:
                         playing.create_task(player.play())
             over.set()
             await asyncio.gather(*looking)
+        await web.ask(None, f"/api/rooms/{room}", room=room)
         for match in range(1, plan.matches + 1):
             about = f"/api/rooms/{room}/matches/{match}"
             who_asks = result.players[0].guest
@@ -224,6 +225,7 @@ async def _look_on(web: Web, plan: Plan, room: str, over: asyncio.Event, rng: ra
         enough = asyncio.Event()
         asyncio.get_running_loop().call_later(rng.uniform(0.1, 1.5), enough.set)
         await watcher.play(enough)
+        await web.ask(guest, f"/api/rooms/{room}", room=room)
         await asyncio.sleep(rng.uniform(0, 0.3))
 
 

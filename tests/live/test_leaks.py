@@ -61,7 +61,7 @@ def test_nothing_of_an_evening_told_anybody_too_much(evening: tuple[Truth, Playe
     truth, done = evening
     assert list(leaks(truth, done.kept)) == []
     kinds = {json.loads(each.text)["type"] for each in done.kept if each.what == "frame"}
-    assert kinds >= {"welcome", "entry", "done", "refused"}
+    assert kinds >= {"welcome", "entry", "done"}
     paths = {each.what.rpartition("/")[2] for each in done.kept}
     assert paths >= {"frame", "1.fives", "1.json", "metrics", done.room}
 
@@ -109,6 +109,8 @@ def hidden_from_all(truth: Truth, frame: Json) -> str:
     return min(set.intersection(*hidden), default="") if hidden else ""
 
 
+REFUSED = {"type": "refused", "id": "c1", "code": "illegal_play", "message": "the play is not legal"}
+
 DAMAGES: dict[str, Callable[[Truth, Played], list[Kept]]] = {
     "a hand that goes to another seat": lambda truth, done: to_another(done, "deal_started"),
     "a drawn tile that goes to another seat": lambda truth, done: to_another(done, "drew"),
@@ -122,6 +124,12 @@ DAMAGES: dict[str, Callable[[Truth, Played], list[Kept]]] = {
         "placed",
         lambda frame: frame["entry"]["event"]["ends"].append([hidden_from_all(truth, frame), 1]),
     ),
+    "a tile of the boneyard in a refusal": lambda truth, done: [
+        kept._replace(
+            text=json.dumps({**REFUSED, "seq": frame["seq"], "detail": hidden_from_all(truth, frame)})
+        )
+        for _, kept, frame in entries(done, "placed")
+    ],
     "an id of a drawn tile": lambda truth, done: with_more(
         done, "drew", lambda frame: frame["entry"]["event"].update(tile_id=7)
     ),
