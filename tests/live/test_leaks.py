@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.live.chaos import CALM
+from tests.live.chaos import Weather
 from tests.live.matches import Played, planned, played
 from tests.live.oracle import Truth, ids_in, leaks, tiles_in, words_in
 from tests.live.serving import Served
@@ -20,13 +20,13 @@ from tests.live.wire import Json, Kept, Web
 
 @pytest.fixture(scope="module")
 def evening(served: Served) -> tuple[Truth, Played]:
-    """A calm match of three, with spectators, of which everything was kept."""
+    """A match of three, with spectators, of which everything was kept, and in which everything happened."""
     plan = planned(
         "evening",
         "all-fives",
         3,
         seats=("cookie", "token", "cookie"),
-        weather=CALM,
+        weather=Weather(cut=0.03),
         watchers=2,
         wild=0.06,
         matches=1,
@@ -39,7 +39,7 @@ def evening(served: Served) -> tuple[Truth, Played]:
     while True:
         done = asyncio.run(played(served.url, plan))
         truth = Truth.of(served.database, done.room)
-        if any(entries(done, "drew")) and any(entries(done, "deal_revealed")):
+        if any(entries(done, "deal_revealed")) and all(damage(truth, done) for damage in DAMAGES.values()):
             return truth, done
 
 

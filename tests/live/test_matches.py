@@ -45,7 +45,6 @@ def test_a_match_over_a_bad_network_is_played_to_its_end(preset: str, served: Se
     records_hold(done)
     assert story_faults(done) == []
     assert list(leaks(Truth.of(served.database, done.room), done.kept)) == []
-    assert sum(done.happened[trouble] for trouble in ("lost_in", "lost_out", "late", "twice", "cut")) > 0
 
 
 def records_hold(done: Played) -> None:
