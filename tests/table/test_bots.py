@@ -73,6 +73,16 @@ def test_a_bot_that_is_killed_while_it_thinks_is_asked_again() -> None:
     asyncio.run(think())
 
 
+def steps_back(process: psutil.Process) -> bool:
+    """Whether a process has the lowest priority, in a session of its own that has it too."""
+    group = Path(f"/proc/{process.pid}/autogroup")
+    return (
+        process.nice() == 19
+        and os.getsid(process.pid) == process.pid
+        and (not group.exists() or group.read_text().split()[-1] == "19")
+    )
+
+
 def test_the_processes_of_bots_have_the_lowest_priority_and_end_with_them() -> None:
     async def think() -> None:
         bots, (match, seat) = Bots(2), a_view()
@@ -82,10 +92,10 @@ def test_the_processes_of_bots_have_the_lowest_priority_and_end_with_them() -> N
             for process in psutil.Process().children(recursive=True)
             if "spawn_main" in " ".join(process.cmdline())
         ]
-        assert {process.nice() for process in thinking} == {19}
-        assert os.getsid(0) not in {os.getsid(process.pid) for process in thinking}
-        groups = [Path(f"/proc/{process.pid}/autogroup") for process in thinking]
-        assert {group.read_text().split()[-1] for group in groups if group.exists()} <= {"19"}
+        # The first to be ready may have answered all, before another has stepped back.
+        async with asyncio.timeout(20):
+            while not all(map(steps_back, thinking)):
+                await asyncio.sleep(0.01)
         bots.close()
         assert not [process for process in thinking if process.is_running() and process.status() != "zombie"]
 
