@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import shutil
 import signal
@@ -38,7 +39,10 @@ class Postgres:
 
         # Not in pytest's own folder: as root, the server runs as another user, who may not go there.
         self._folder = Path(tempfile.mkdtemp(prefix="allfives-", dir=_quick_disk()))
-        self._server = get_server(self._folder / "data", cleanup_mode="delete")
+        # Whoever starts one as root first makes the system's user for it; two at a time would both try.
+        with (Path(tempfile.gettempdir()) / "allfives-postgresql.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self._server = get_server(self._folder / "data", cleanup_mode="delete")
         self._execute = pgexec
 
     def url(self, database: str) -> str:

@@ -246,7 +246,7 @@ class Player:
         if until is not None:
             return until.is_set() or self.closed
         over = self.phase == "over" and self.match >= self.matches
-        return self.closed or (over and not self._has_hole)
+        return self.closed or (over and not self._has_hole and self._has_own_eyes)
 
     def _keep(self, text: str) -> None:
         typed = " ".join(self._typed) if '"refused"' in text else ""
@@ -302,7 +302,7 @@ class Player:
         if self.seat is not None:
             own = state["seats"][self.seat]
             self._bot, self._resigned, self._ready = own["bot"] is not None, own["resigned"], own["ready"]
-        if not self._has_hole:
+        if not self._has_hole and self._has_own_eyes:
             self._firm, self._firm_match = self.seq, self.match
         self._compare(state)
 
@@ -311,7 +311,7 @@ class Player:
         if entry["type"] == "happened":
             self._choices = _offered(frame.get("choices", ()))
         self._tell(entry)
-        if not self._has_hole:
+        if not self._has_hole and self._has_own_eyes:
             self._firm, self._firm_match = self.seq, self.match
 
     def _tell(self, entry: Json) -> None:
@@ -344,8 +344,9 @@ class Player:
 
     def _told(self, event: Json) -> None:
         """Something happened in the match; what was told before is told in the same way again."""
-        known = self.story[self.match].setdefault(event["seq"], event)
-        assert known == event, f"told {known} before, and {event} now"
+        if self._has_own_eyes:
+            known = self.story[self.match].setdefault(event["seq"], event)
+            assert known == event, f"told {known} before, and {event} now"
         own = event.get("seat") == self.seat is not None
         match event["type"]:
             case "match_started":
@@ -360,6 +361,15 @@ class Player:
                 self._bot = event["type"] == "absent"
             case "resigned" if own:
                 self._bot = self._resigned = True
+
+    @property
+    def _has_own_eyes(self) -> bool:
+        """Whether it is told what it would be told of its seat.
+
+        A leave that reaches the server after the match gives the seat up. Until it sits down again, it is
+        told of the last deal as a spectator is.
+        """
+        return self.watches or self.seat is not None
 
     @property
     def _has_hole(self) -> bool:

@@ -21,6 +21,8 @@ from allfives.words.words import TEXTS, entries
 LANGUAGES_BUT_ENGLISH = [language for language in LANGUAGES if language != "en"]
 FILES = sorted(path.name for path in (TEXTS / "en").glob("*.ftl"))
 SOURCES = sorted(Path(allfives.__file__).parent.rglob("*.py"))
+PAGE = Path(__file__).parents[2] / "client" / "src"
+PAGE_SOURCES = sorted(path for ending in ("svelte", "ts") for path in PAGE.rglob(f"*.{ending}"))
 
 # Ids that are put together from a name that the rules have.
 FAMILIES = {f"preset-{name}" for name in PRESETS} | {f"about-{name}" for name in PRESETS}
@@ -120,8 +122,16 @@ def constants() -> Iterator[str]:
                 yield f"{node.values[0].value!s}*"
 
 
+def constants_of_the_page() -> Iterator[str]:
+    """What may be an id in the page's sources; of a template the piece that it begins with, and ``*``."""
+    for path in PAGE_SOURCES:
+        source = path.read_text("utf-8")
+        yield from re.findall(r"""['"`]([a-z][a-z0-9_]*(?:-[a-z0-9_]+)+)['"`]""", source)
+        yield from (f"{stem}*" for stem in re.findall(r"`((?:[a-z0-9]+-)+)\$\{", source))
+
+
 def test_no_text_is_unused() -> None:
-    strings = set(constants())
+    strings = {*constants(), *constants_of_the_page()}
     stems = tuple(s.removesuffix("*") for s in strings if re.fullmatch(r"[a-z]+(-[a-z]+)*-\*", s))
     stems = tuple(stem for stem in stems if stem not in ("preset-", "about-", "field-"))
     used = strings | FAMILIES
@@ -140,6 +150,13 @@ def asked_for(path: Path) -> Iterator[str]:
                 chosen = node.args[0]
                 ids = [chosen.body, chosen.orelse] if isinstance(chosen, ast.IfExp) else [chosen]
                 yield from (i.value for i in ids if isinstance(i, ast.Constant) and isinstance(i.value, str))
+
+
+def test_no_text_that_the_page_asks_for_is_missing() -> None:
+    calls = re.compile(r"""\b(?:t|text)\(\s*['"`]([a-z][a-z0-9_-]*)['"`]""")
+    asked = {id_ for path in PAGE_SOURCES for id_ in calls.findall(path.read_text("utf-8"))}
+    assert "page-skip" in asked
+    assert sorted(asked - set(entries("en"))) == []
 
 
 def test_no_text_that_the_code_asks_for_is_missing() -> None:

@@ -1,0 +1,13 @@
+import '@fontsource-variable/inter'
+import './styles/tokens.css'
+import './styles/base.css'
+import { mount } from 'svelte'
+import App from './app/App.svelte'
+import { followLinks } from './app/router.svelte'
+import { speak } from './words/index.svelte'
+
+followLinks()
+void speak().then(() => {
+  const target = document.getElementById('app')
+  if (target) mount(App, { target })
+})

@@ -1,0 +1,72 @@
+import type { Language } from '../words/words'
+
+/** What a visitor has chosen. It stays in this browser. */
+export interface Settings {
+  /** Null: the browser's. */
+  language: Language | null
+  theme: 'system' | 'light' | 'dark'
+  /** How fast things move: `slow` 1.6 times as long, `fast` half, `off` at once. */
+  speed: 'slow' | 'normal' | 'fast' | 'off'
+  sounds: boolean
+  /** Whether each legal place shows the points that it would score. */
+  points: boolean
+  /** Whether a tile that fits one place only waits to be confirmed. */
+  ask: boolean
+  /** Whether single keys do things at the table. */
+  keys: boolean
+  /** What one was called last, and the level that one played against. */
+  name: string
+  level: string
+}
+
+const KEY = 'allfives.settings'
+const DEFAULTS: Settings = {
+  language: null,
+  theme: 'system',
+  speed: 'normal',
+  sounds: true,
+  points: true,
+  ask: false,
+  keys: true,
+  name: '',
+  level: 'greedy',
+}
+const CHOICES: { [K in keyof Settings]?: readonly unknown[] } = {
+  language: [null, 'en', 'pt', 'es', 'ru'],
+  theme: ['system', 'light', 'dark'],
+  speed: ['slow', 'normal', 'fast', 'off'],
+}
+
+function read(): Settings {
+  const found: Settings = { ...DEFAULTS }
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return found
+    for (const [key, value] of Object.entries(kept)) {
+      if (!(key in DEFAULTS)) continue
+      const name = key as keyof Settings
+      const fits = CHOICES[name]?.includes(value) ?? typeof value === typeof DEFAULTS[name]
+      if (fits) Object.assign(found, { [name]: value })
+    }
+  } catch {
+    // No storage, or nonsense in it.
+  }
+  return found
+}
+
+export const settings: Settings = $state(read())
+
+/** Change settings, and keep them. */
+export function choose(changes: Partial<Settings>): void {
+  Object.assign(settings, changes)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // No storage: they hold until the page is left.
+  }
+}
+
+/** Milliseconds that a motion of so many takes at the chosen speed. */
+export function pace(milliseconds: number): number {
+  return milliseconds * { slow: 1.6, normal: 1, fast: 0.5, off: 0 }[settings.speed]
+}

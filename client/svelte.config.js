@@ -1,0 +1,2 @@
+// The tools look for this file; there is nothing to set.
+export default {}

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { texts } from './build/texts'
+
+// Built into the package, which serves it. In development (`npx vite`) a server that runs already answers the rest.
+const server = process.env.ALLFIVES_SERVER ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte(), texts()],
+  build: {
+    outDir: '../src/allfives/web/static',
+    emptyOutDir: true,
+    assetsDir: 'page',
+    assetsInlineLimit: 0, // a style sheet or picture inside an address would be against the page's own policy
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: { include: ['tests/**/*.test.ts'] },
+})
