@@ -1,0 +1,4 @@
+# La mesa en vivo en la página.
+
+room-log-passed = pasó
+room-log-drew = robó { $tiles }

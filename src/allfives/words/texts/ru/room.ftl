@@ -1,0 +1,4 @@
+# Стол в игре на странице.
+
+room-log-passed = пропуск хода
+room-log-drew = добор: { $tiles }
