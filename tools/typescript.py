@@ -1,22 +1,29 @@
-"""Writes client/src/wire.ts: the types of everything that goes over the wire, from the server's own.
+"""Writes client/src/wire.ts and rest.ts: the types of the socket and of HTTP, from the server's own.
 
     python -m tools.typescript
 
-What a type says of itself in Python stands there too. A test holds the file to what this makes.
+What a type says of itself in Python stands there too. A test holds the files to what this makes.
 """
 
 from __future__ import annotations
 
+import re
 import textwrap
 from pathlib import Path
 from typing import Any, Final
 
 from allfives.table.frames import PROTOCOL
-from allfives.web.asyncapi import schemas
+from allfives.web.asyncapi import schemas, schemas_of
+from allfives.web.errors import Refusal
+from allfives.web.guests import Me
+from allfives.web.positions import PositionSeen
+from allfives.web.rooms import Listing, MadeRoom, RoomSeen
+from allfives.web.rules import RulesPage, RulesSeen
 
-__all__ = ["PATH", "typescript"]
+__all__ = ["PATH", "REST", "rest", "typescript"]
 
 PATH: Final = Path(__file__).parents[1] / "client" / "src" / "wire.ts"
+REST: Final = PATH.with_name("rest.ts")
 
 _HEAD: Final = """\
 // Made by `python -m tools.typescript` from the types of the server. Change those, not this file.
@@ -24,6 +31,12 @@ _HEAD: Final = """\
 /** The number of the protocol that these are the types of; a `Welcome` has that of the server. */
 export const PROTOCOL = {protocol}
 """
+_REST_HEAD: Final = """\
+// Made by `python -m tools.typescript` from the types of the server. Change those, not this file.
+
+import type {{ {shared} }} from './wire'
+"""
+_ANSWERS: Final = (Me, MadeRoom, Listing, RoomSeen, RulesSeen, RulesPage, PositionSeen, Refusal)
 _PLAIN: Final = {
     "boolean": "boolean",
     "integer": "number",
@@ -35,9 +48,21 @@ _WIDTH: Final = 100
 
 
 def typescript() -> str:
-    """The whole file."""
+    """The whole of wire.ts."""
     declared = (_declaration(name, schema) for name, schema in schemas().items())
     return "\n".join([_HEAD.format(protocol=PROTOCOL), *declared])
+
+
+def rest() -> str:
+    """The whole of rest.ts: what HTTP answers, but for the types that go over the socket too."""
+    shared = schemas()
+    declared = [
+        _declaration(name, schema) for name, schema in schemas_of(*_ANSWERS).items() if name not in shared
+    ]
+    text = "".join(declared)
+    code = re.sub(r"/\*\*.*?\*/", "", text, flags=re.DOTALL)
+    used = sorted(name for name in shared if re.search(rf"\b{name}\b", code))
+    return "\n".join([_REST_HEAD.format(shared=", ".join(used)), *declared])
 
 
 def _declaration(name: str, schema: dict[str, Any]) -> str:
@@ -80,7 +105,7 @@ def _members(schema: dict[str, Any]) -> list[str]:
         item = _type(items)
         return [f"readonly ({item})[]" if " " in item else f"readonly {item}[]"]
     if kind == "object":
-        return ["{ readonly [key: string]: unknown }"]
+        return [f"{{ readonly [key: string]: {_type(schema.get('additionalProperties', {}))} }}"]
     return ["unknown" if kind is None else _PLAIN[kind]]
 
 
@@ -101,3 +126,4 @@ def _comment(text: str, indent: str) -> str:
 if __name__ == "__main__":
     PATH.parent.mkdir(parents=True, exist_ok=True)
     PATH.write_text(typescript(), encoding="utf-8")
+    REST.write_text(rest(), encoding="utf-8")

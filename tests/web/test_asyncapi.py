@@ -28,7 +28,7 @@ from allfives.table.options import Bank
 from allfives.web.asyncapi import asyncapi
 from tests.rules.games import ALL_FORMS, states_of
 from tests.web.serving import Running
-from tools.typescript import PATH, typescript
+from tools.typescript import PATH, REST, rest, typescript
 
 DOCUMENT = asyncapi()
 SCHEMAS = DOCUMENT["components"]["schemas"]
@@ -211,3 +211,4 @@ def test_the_server_gives_the_document(running: Running) -> None:
 
 def test_the_types_of_the_page_are_those_of_the_server() -> None:
     assert Path(PATH).read_text(encoding="utf-8") == typescript(), "run: python -m tools.typescript"
+    assert Path(REST).read_text(encoding="utf-8") == rest(), "run: python -m tools.typescript"

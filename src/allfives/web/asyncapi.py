@@ -17,7 +17,7 @@ from allfives.table.frames import PROTOCOL, Frame
 from allfives.web.docstrings import FIELDS, markdown, told
 from allfives.web.guests import COOKIE
 
-__all__ = ["asyncapi", "routes", "schemas"]
+__all__ = ["asyncapi", "routes", "schemas", "schemas_of"]
 
 _SCHEMAS: Final = "#/components/schemas/"
 
@@ -120,6 +120,15 @@ def schemas() -> dict[str, Schema]:
     found["Happened"]["properties"]["event"] = {"$ref": f"{_SCHEMAS}MatchEvent"}
     found["State"]["properties"]["log"]["items"] = {"$ref": f"{_SCHEMAS}MatchEvent"}
     return {name: _with_docs(_draft_7(schema)) for name, schema in found.items()}
+
+
+def schemas_of(*answers: type[Struct]) -> dict[str, Schema]:
+    """The JSON schema (draft 7) of these types and of those in them, which are told whole, by its name."""
+    _, components = msgspec.json.schema_components(answers, ref_template=f"{_SCHEMAS}{{name}}")
+    sparse = {kind.__name__ for kind in answers if kind.__struct_config__.omit_defaults}
+    for name in components.keys() - sparse:
+        components[name]["required"] = list(components[name]["properties"])
+    return {name: _with_docs(_draft_7(schema)) for name, schema in components.items()}
 
 
 def _tag(kind: type[Struct]) -> str:
