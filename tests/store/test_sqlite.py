@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 def settings(connection: Connection) -> dict[str, object]:
-    names = ("synchronous", "journal_mode", "foreign_keys")
+    names = ("synchronous", "journal_mode", "foreign_keys", "secure_delete")
     return {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names}
 
 
@@ -34,7 +34,8 @@ def disk_that_takes_no_more() -> Iterator[None]:
 
 
 async def test_every_connection_is_synchronous_and_writes_ahead(sqlite_url: str) -> None:
-    safe = {"synchronous": 2, "journal_mode": "wal", "foreign_keys": 1}  # 2 is FULL
+    # A synchronous of 2 is FULL.
+    safe = {"synchronous": 2, "journal_mode": "wal", "foreign_keys": 1, "secure_delete": 1}
     async with await Store.open(sqlite_url) as store:
         assert await store._writer.do(settings) == safe
         assert await store._database.read(settings) == safe
@@ -97,3 +98,20 @@ async def test_a_full_database_is_told_and_harms_nobody_later(sqlite_url: str) -
         await store.append("R", 1, [b"small"], match=1, at=1)
         assert await entries(store) == [(0, b"made"), (1, b"small")]
         await store.check()
+
+
+async def test_a_forgotten_guest_is_not_in_the_free_room_of_the_file_either(
+    sqlite_url: str, tmp_path: Path
+) -> None:
+    guests = [f"{number:02}" * 16 for number in range(40)]
+    async with await Store.open(sqlite_url) as store:
+        for number, guest in enumerate(guests):
+            await store.add_guest(guest, "Wilhelmina", 1)
+            rows = [f"{guest} is Wilhelmina {'x' * 300}".encode()] * 20
+            await store.create_room(
+                f"R{number}", public=True, maker=guest, summary=b"of Wilhelmina", at=1, rows=rows
+            )
+        for guest in guests:
+            assert await store.forget(guest, lambda _: b"-", summarize=lambda _: b"-") == 20
+    assert [file.name for file in tmp_path.iterdir()] == ["allfives.db"]
+    assert b"Wilhelmina" not in (tmp_path / "allfives.db").read_bytes()

@@ -21,7 +21,8 @@ __all__ = ["Sqlite"]
 _T = TypeVar("_T")
 
 # synchronous: in WAL mode, NORMAL may lose the last commits when the power fails. FULL doesn't.
-_PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON")
+# secure_delete: else the name of a guest who is forgotten would stay in the free room of the file.
+_PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
 
 
 class Sqlite(Database):
