@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from allfives.table.frames import PROTOCOL
+from allfives.table.house import Listing
 from allfives.web.asyncapi import schemas, schemas_of
 from allfives.web.errors import Refusal
 from allfives.web.guests import Me
 from allfives.web.positions import PositionSeen
-from allfives.web.rooms import Listing, MadeRoom, RoomSeen
+from allfives.web.rooms import MadeRoom, RoomSeen
 from allfives.web.rules import RulesPage, RulesSeen
 
 __all__ = ["PATH", "REST", "rest", "typescript"]

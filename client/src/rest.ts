@@ -67,6 +67,8 @@ export interface RulesSeen {
   readonly presets: readonly PresetSeen[]
   /** The fields, each of which can be changed. */
   readonly fields: readonly FieldSeen[]
+  /** The bots that a seat may be given to, weakest first. */
+  readonly levels: readonly string[]
 }
 
 /** A named rule set. */

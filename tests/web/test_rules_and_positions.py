@@ -25,6 +25,7 @@ def test_presets_and_fields_are_listed_in_four_languages(running: Running) -> No
         assert [preset["name"] for preset in seen["presets"]] == list(PRESETS)
         assert [field["name"] for field in seen["fields"]] == list(FIELDS)
         assert seen["presets"][0]["rules"] == ["all-fives/2", "all-fives/3", "all-fives/4"]
+        assert seen["levels"] == ["random", "greedy", "club"]
     assert len({seen["presets"][1]["title"] for seen in told}) == 4
 
 

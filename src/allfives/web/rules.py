@@ -9,6 +9,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 from msgspec import Struct
 
+from allfives.players import PLAYERS
 from allfives.rules import FIELDS, PRESETS, Rules, values_text
 from allfives.web.errors import responses
 from allfives.words import Words, changes, field_line, preset_about, preset_title, rules_sections
@@ -69,10 +70,12 @@ class RulesSeen(Struct, frozen=True):
     Attributes:
         presets: The named rule sets.
         fields: The fields, each of which can be changed.
+        levels: The bots that a seat may be given to, weakest first.
     """
 
     presets: tuple[PresetSeen, ...]
     fields: tuple[FieldSeen, ...]
+    levels: tuple[str, ...]
 
 
 class SectionSeen(Struct, frozen=True):
@@ -151,7 +154,7 @@ def _presets(lang: Language) -> RulesSeen:
         FieldSeen(name, values_text(name), getattr(main, name), field_line(words, name, getattr(main, name)))
         for name in FIELDS
     )
-    return RulesSeen(presets, fields)
+    return RulesSeen(presets, fields, tuple(PLAYERS))
 
 
 def _text(name: str, players: int) -> str:
