@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { texts } from './build/texts'
+import { compressed } from './build/compressed.ts'
+import { texts } from './build/texts.ts'
 
 // Built into the package, which serves it. In development (`npx vite`) a server that runs already answers the rest.
 const server = process.env.ALLFIVES_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), texts()],
+  plugins: [svelte(), texts(), compressed()],
   build: {
     outDir: '../src/allfives/web/static',
     emptyOutDir: true,

@@ -8,23 +8,32 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Request, Response
 from litestar.datastructures import CacheControlHeader, Headers
-from litestar.enums import MediaType, ScopeType
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware import ASGIMiddleware
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import (
+    ASGIApp,
+    LifeSpanReceive,
+    LifeSpanScope,
+    LifeSpanSend,
+    Message,
+    Receive,
+    Scope,
+    Send,
+)
 
 from allfives.rules import AllFivesError
 from allfives.store import Store
 from allfives.table.bots import Bots
 from allfives.table.duty import Times
 from allfives.table.house import House
-from allfives.web import asyncapi, guests, health, positions, rooms, rules, sockets, tokens
-from allfives.web.errors import HttpRefused, on_error, refused_with
+from allfives.web import asyncapi, guests, health, pages, positions, rooms, rules, sockets, tokens
+from allfives.web.errors import HttpRefused, Refusal, on_error, refused_with
 from allfives.web.headers import add_headers, is_own_origin
 from allfives.web.limits import Limiter, address_of, take
 from allfives.web.metrics import Metrics, forget_the_dead
@@ -40,6 +49,7 @@ LARGEST_REQUEST: Final = 32_768
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _BEGAN: Final = "allfives.began"
+_HEAD: Final = "allfives.head"
 _log = logging.getLogger("allfives.web")
 _access = logging.getLogger("allfives.access")
 
@@ -50,9 +60,16 @@ def create_app(settings: Settings) -> Litestar:
     Args:
         settings: What it is started with.
     """
-    return Litestar(
+    site = pages.Site.read(settings.page)
+
+    def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal] | Response[bytes]:
+        """Answer a request that ended in an error: a person with the page if there is nothing here."""
+        page = pages.missing(site, request) if refused_with(error).code == "no_page" else None
+        return on_error(request, error) if page is None else page
+
+    return _App(
         [
-            front_page,
+            *pages.routes(site),
             *guests.routes,
             *tokens.routes,
             *rooms.routes,
@@ -72,7 +89,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=[_Gate()],
         before_send=[add_headers, _note],
         after_exception=[_note_error],
-        exception_handlers={HTTPException: on_error, AllFivesError: on_error, Exception: on_error},
+        exception_handlers={HTTPException: answer, AllFivesError: answer, Exception: answer},
         openapi_config=openapi_config(),
         request_max_body_size=LARGEST_REQUEST,
         logging_config=None,
@@ -80,10 +97,20 @@ def create_app(settings: Settings) -> Litestar:
     )
 
 
-@get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def front_page() -> Response[bytes]:
-    """The front page."""
-    return Response((ASSETS / "index.html").read_bytes(), media_type=MediaType.HTML)
+class _App(Litestar):
+    """The application; whatever can be got can be asked for with HEAD too."""
+
+    async def __call__(
+        self,
+        scope: Scope | LifeSpanScope,
+        receive: Receive | LifeSpanReceive,
+        send: Send | LifeSpanSend,
+    ) -> None:
+        """Answer a request, as ASGI has it. Of an answer to HEAD the server sends no body."""
+        if scope["type"] == ScopeType.HTTP and scope.get("method") == "HEAD":
+            scope = cast("Scope", {**scope, "method": "GET"})
+            scope["state"] = {**(scope.get("state") or {}), _HEAD: True}
+        await super().__call__(scope, receive, send)
 
 
 def _lifespan(settings: Settings) -> Any:
@@ -188,5 +215,5 @@ def _services(scope: Scope) -> Services | None:
 
 
 def _method(scope: Scope) -> str:
-    method = str(scope.get("method"))
+    method = "HEAD" if _HEAD in scope.get("state", {}) else str(scope.get("method"))
     return method if method in ("GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS") else "other"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -38,6 +39,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         migrate: Whether to bring the database up to date when the server starts.
         socket_frames: Frames that may wait for a client to read them, before it is dropped.
         socket_bytes: The same, in bytes.
+        page: The folder that the page was built into.
     """
 
     database: str
@@ -52,6 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     migrate: bool = True
     socket_frames: int = 512
     socket_bytes: int = 1 << 20
+    page: Path = Path(__file__).parent / "static"
 
     @property
     def alone(self) -> bool:
