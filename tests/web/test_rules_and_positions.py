@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ET
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -133,3 +135,14 @@ def test_a_layout_follows_the_rules_that_are_named(running: Running) -> None:
     with running.client() as client:
         answer = client.get("/api/positions", params={"position": plays, "rules": "chess"})
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_position")
+
+
+def test_the_table_on_the_front_page_is_a_real_one_that_scores(running: Running) -> None:
+    home = Path(__file__).parents[2] / "client" / "src" / "home" / "example.json"
+    shown = json.loads(home.read_text(encoding="utf-8"))
+    plays = " ".join(
+        each["tile"] + (f"@{each['host']}" if each["host"] else "") for each in shown["placements"]
+    )
+    seen = ask(running, "/api/positions", position=plays)
+    assert (seen["ends"], seen["places"]) == (shown["ends"], shown["places"])
+    assert (seen["count"], seen["points"], seen["rules"]) == (20, 20, "all-fives/2")

@@ -66,6 +66,16 @@ export function choose(changes: Partial<Settings>): void {
   }
 }
 
+/** Forget all that was chosen in this browser. */
+export function reset(): void {
+  choose(DEFAULTS)
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // No storage: nothing is kept there.
+  }
+}
+
 /** Milliseconds that a motion of so many takes at the chosen speed. */
 export function pace(milliseconds: number): number {
   return milliseconds * { slow: 1.6, normal: 1, fast: 0.5, off: 0 }[settings.speed]

@@ -39,7 +39,6 @@ page-home-about = All Fives is the dominoes game of quick sums: after every tile
 page-home-learn = Learn the game
 page-home-picture = A table in play
 page-home-play = Play now
-page-home-choice = { $level } · { $form } · { $players } · to { $target }
 page-home-opponent = Opponent
 page-level-random = Beginner
 page-level-greedy = Casual

@@ -39,7 +39,6 @@ page-home-about = All Fives es el dominó de las sumas rápidas: después de cad
 page-home-learn = Aprender el juego
 page-home-picture = Una mesa en juego
 page-home-play = Jugar ahora
-page-home-choice = { $level } · { $form } · { $players } · a { $target }
 page-home-opponent = Rival
 page-level-random = Principiante
 page-level-greedy = Aficionado

@@ -39,7 +39,6 @@ page-home-about = All Fives é o jogo de dominó das somas rápidas: depois de c
 page-home-learn = Aprender o jogo
 page-home-picture = Uma mesa em jogo
 page-home-play = Jogar agora
-page-home-choice = { $level } · { $form } · { $players } · até { $target }
 page-home-opponent = Adversário
 page-level-random = Iniciante
 page-level-greedy = Amador

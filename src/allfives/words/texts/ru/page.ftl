@@ -39,7 +39,6 @@ page-home-about = All Fives — домино быстрых сумм: после
 page-home-learn = Научиться играть
 page-home-picture = Стол во время игры
 page-home-play = Играть
-page-home-choice = { $level } · { $form } · { $players } · до { $target }
 page-home-opponent = Соперник
 page-level-random = Новичок
 page-level-greedy = Любитель
