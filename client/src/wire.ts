@@ -55,6 +55,8 @@ export interface State {
   readonly match: number
   /** What the room was made with. */
   readonly options: Options
+  /** The rule set as its fields, all of them; the options have it as text. */
+  readonly fields: { readonly [key: string]: boolean | number | string }
   /** The seats. */
   readonly seats: readonly SeatSeen[]
   /** The number of the current or last deal; 0 before the first. */
@@ -161,6 +163,8 @@ export interface Choice {
   readonly action: string
   /** What it would score. */
   readonly points: number
+  /** What would count after it, as (tile, counts); for a draw or a pass, what counts now. */
+  readonly ends: readonly (readonly [string, number])[]
 }
 
 /** The clocks. */
@@ -216,6 +220,10 @@ export interface EntryFrame {
     | Said
     | RematchWanted
     | Closed
+  /** Where the room is after it, as in the state. */
+  readonly phase: 'closed' | 'dealing' | 'over' | 'playing' | 'waiting'
+  /** The seat to act after it. */
+  readonly turn: number | null
   /** What you may do now, if it is your turn after this entry and nothing follows at once. */
   readonly choices?: readonly Choice[] | null
   /** The clocks, if this entry changed them. */

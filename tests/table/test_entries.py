@@ -139,7 +139,15 @@ def test_a_whole_match_is_read_as_it_was_written_and_seen_in_frames_that_can_be_
     room = seated(Options(rules="all-fives/3,target=30", seats=("open",) * 3, clock=Bank(60)))
     seen: list[Frame] = []
     room.watch = lambda room, entries: seen.extend(
-        EntryFrame(seq=1, at=2, entry=entry.seen_by(0), clock=clock(room.table)) for entry in entries
+        EntryFrame(
+            seq=1,
+            at=2,
+            entry=entry.seen_by(0),
+            phase=room.table.phase,
+            turn=room.table.turn,
+            clock=clock(room.table),
+        )
+        for entry in entries
     )
     room.play()
     seen.append(Welcome(protocol=1, room="x", seat=0, name="Ana", seq=9, now=9, state=state(room.table, 0)))

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from allfives.notation import write_record
-from allfives.rules import Position
+from allfives.rules import FIELDS, Position
 from allfives.table.entries import (
     Came,
     DealAborted,
@@ -93,7 +93,14 @@ class Oracle:
         for entry in entries:
             self.learn(entry)
             for viewer in self.viewers:
-                frame = EntryFrame(seq=1, at=2, entry=entry.seen_by(viewer), clock=clock(room.table))
+                frame = EntryFrame(
+                    seq=1,
+                    at=2,
+                    entry=entry.seen_by(viewer),
+                    phase=room.table.phase,
+                    turn=room.table.turn,
+                    clock=clock(room.table),
+                )
                 self.look(viewer, msgspec.json.encode(frame))
         for viewer in self.viewers:
             seen = state(room.table, viewer)
@@ -275,6 +282,12 @@ def test_a_seat_sees_its_hand_its_choices_and_what_they_score() -> None:
     assert [choice.points for choice in own.choices] == [
         float(total) if (total := tile.pips) in fives and total else 0.0 for tile in hand
     ]
+    assert [choice.ends for choice in own.choices] == [
+        ((str(tile), tile.pips),) if tile.is_double else ((str(tile), tile.low), (str(tile), tile.high))
+        for tile in hand
+    ]
+    assert own.fields["spinner"] == "first"
+    assert len(own.fields) == len(FIELDS)
     assert other.choices == ()
     assert other.seats[turn].hand is None
     assert (own.deal, own.leader, own.turn, own.boneyard) == (1, turn, turn, 10)

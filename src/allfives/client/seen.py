@@ -22,7 +22,6 @@ from allfives.rules import (
     MatchEnded,
     MatchStarted,
     Pass,
-    Place,
     Placed,
     Resigned,
     Rules,
@@ -53,6 +52,7 @@ from allfives.table.entries import (
 )
 from allfives.table.frames import Choice, ClockSeen, EntryFrame, FairSeen, SeatSeen, Welcome
 from allfives.table.options import GUEST_KINDS, Options
+from allfives.table.seen import offered
 from allfives.table.state import TALK_KEPT
 from allfives.table.texts import told_apart
 
@@ -229,12 +229,10 @@ class Seen:
         return tuple(names)
 
     def fits(self, choices: tuple[Choice, ...]) -> bool:
-        """Whether these are the client's choices and their points, by its own count."""
+        """Whether these are the client's choices, with their points and ends, by its own count."""
         if self.view is None:
             return not choices
-        points = self.view.points
-        own = [(str(a), float(points(a)) if isinstance(a, Place) else 0.0) for a in self.choices]
-        return own == [(choice.action, choice.points) for choice in choices]
+        return tuple(offered(self.view, action) for action in self.choices) == choices
 
     # --- The fold -------------------------------------------------------------------------------------
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from allfives.table.entries import Entry
 from allfives.table.options import Options
 from allfives.table.refusals import REFUSALS, Code, Refused
+from allfives.table.state import Phase
 
 __all__ = [
     "PROTOCOL",
@@ -35,10 +36,12 @@ class Choice(Struct, frozen=True):
     Attributes:
         action: ``12@11``, a lead ``12``, a draw ``+`` or a pass ``--``.
         points: What it would score.
+        ends: What would count after it, as (tile, counts); for a draw or a pass, what counts now.
     """
 
     action: str
     points: float
+    ends: tuple[tuple[str, int], ...]
 
 
 class ClockSeen(Struct, frozen=True):
@@ -111,6 +114,7 @@ class State(Struct, frozen=True, kw_only=True):
             ``playing``; ``over``: the match is; ``closed``: the room is.
         match: The number of the match in the room.
         options: What the room was made with.
+        fields: The rule set as its fields, all of them; the options have it as text.
         seats: The seats.
         deal: The number of the current or last deal; 0 before the first.
         leader: Who led it.
@@ -128,9 +132,10 @@ class State(Struct, frozen=True, kw_only=True):
         talk: What was said last, oldest first.
     """
 
-    phase: Literal["waiting", "dealing", "playing", "over", "closed"]
+    phase: Phase
     match: int
     options: Options
+    fields: dict[str, bool | int | str]
     seats: tuple[SeatSeen, ...]
     deal: int
     leader: int | None
@@ -155,6 +160,8 @@ class EntryFrame(Struct, frozen=True, kw_only=True, tag="entry", tag_field="type
         seq: Its number, one more than that of the frame before it; after a gap ask for a resync.
         at: When, in milliseconds since 1970 by the server's clock.
         entry: What, as you may see it.
+        phase: Where the room is after it, as in the state.
+        turn: The seat to act after it.
         choices: What you may do now, if it is your turn after this entry and nothing follows at once.
         clock: The clocks, if this entry changed them.
     """
@@ -162,6 +169,8 @@ class EntryFrame(Struct, frozen=True, kw_only=True, tag="entry", tag_field="type
     seq: int
     at: int
     entry: Entry
+    phase: Phase
+    turn: int | None
     choices: tuple[Choice, ...] | None = None
     clock: ClockSeen | None = None
 

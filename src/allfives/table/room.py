@@ -19,7 +19,7 @@ from allfives.table.entries import Came, Entry, Happened, Sitter, read_entry, wr
 from allfives.table.frames import PROTOCOL, Bye, Done, EntryFrame, Frame, RefusedFrame, Welcome
 from allfives.table.refusals import Refused
 from allfives.table.seen import choices, clock, state
-from allfives.table.state import Table
+from allfives.table.state import Phase, Table
 from allfives.table.summary import summary
 
 if TYPE_CHECKING:
@@ -68,12 +68,19 @@ class Connection:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An entry with its place and time, and as it is kept."""
+    """An entry with its place and time, as it is kept, and where the room is after it."""
 
     seq: int
     at: int
     entry: Entry
     written: bytes
+    phase: Phase
+    turn: int | None
+
+    @classmethod
+    def of(cls, after: Table, entry: Entry, written: bytes) -> Told:
+        """The entry that led to this state of the room."""
+        return cls(after.seq, after.at, entry, written, after.phase, after.turn)
 
 
 class LiveRoom:
@@ -93,7 +100,7 @@ class LiveRoom:
         self.held = False
         self.joining = 0
         self._one_at_a_time = asyncio.Lock()
-        self._recent: deque[tuple[int, int, bytes]] = deque(maxlen=_RECENT)
+        self._recent: deque[tuple[int, int, bytes, Phase, int | None]] = deque(maxlen=_RECENT)
         self._answers: dict[str | None, int] = {}
         self._forgot = table.number > 1  # whether there are others: those of earlier matches are not read
         self._unsure = False
@@ -208,8 +215,8 @@ class LiveRoom:
         if not self._recent or self._recent[0][0] > since + 1:
             return ()
         return tuple(
-            EntryFrame(seq=seq, at=at, entry=read_entry(written).seen_by(seat))
-            for seq, at, written in self._recent
+            EntryFrame(seq=seq, at=at, entry=read_entry(written).seen_by(seat), phase=phase, turn=turn)
+            for seq, at, written, phase, turn in self._recent
             if seq > since
         )
 
@@ -281,7 +288,7 @@ class LiveRoom:
         after, steps = before, []
         for entry in entries:
             after = after.follow(entry, at)
-            steps.append(Told(after.seq, at, entry, write_entry(entry)))
+            steps.append(Told.of(after, entry, write_entry(entry)))
         moved_on = (after.phase, after.sitters, after.number) != (before.phase, before.sitters, before.number)
         text = summary(after) if moved_on else self._summary
         await self.house.store.append(
@@ -308,7 +315,7 @@ class LiveRoom:
         for row in rows:
             entry = read_entry(row.entry)
             after = after.follow(entry, row.at)
-            steps.append(Told(row.seq, row.at, entry, row.entry))
+            steps.append(Told.of(after, entry, row.entry))
         self.remember(rows)
         self._unsure = False
         if steps:
@@ -341,7 +348,7 @@ class LiveRoom:
         """Take over the new state, and tell everybody what they may know of what led to it."""
         reseated = after.sitters is not self.table.sitters
         self.table = after
-        self._recent.extend((told.seq, told.at, told.written) for told in steps)
+        self._recent.extend((told.seq, told.at, told.written, told.phase, told.turn) for told in steps)
         moved = any(isinstance(told.entry, Happened) for told in steps)
         alone = not (after.options.spectators or after.free)
         came = {told.entry.seat: told.entry.session for told in steps if isinstance(told.entry, Came)}
@@ -386,6 +393,8 @@ class LiveRoom:
                         seq=told.seq,
                         at=told.at,
                         entry=entry,
+                        phase=told.phase,
+                        turn=told.turn,
                         choices=offered or None,
                         clock=clock(self.table) if last else None,
                     )

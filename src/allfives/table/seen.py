@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from allfives.notation import event_to_json
-from allfives.rules import Event, Match, Place, View
+from allfives.rules import FIELDS, Action, Event, Layout, Match, Place, View
 from allfives.table.frames import Choice, ClockSeen, FairSeen, SeatSeen, State
 from allfives.table.options import GUEST_KINDS
 from allfives.table.state import Table
 
-__all__ = ["choices", "clock", "state"]
+__all__ = ["choices", "clock", "offered", "state"]
 
 
 def choices(table: Table, seat: int | None) -> tuple[Choice, ...]:
@@ -21,10 +21,15 @@ def choices(table: Table, seat: int | None) -> tuple[Choice, ...]:
     if table.bot(seat) is not None:
         return ()
     view = match.position.view(seat)
-    return tuple(
-        Choice(str(action), float(view.points(action)) if isinstance(action, Place) else 0)
-        for action in view.legal_actions()
-    )
+    return tuple(offered(view, action) for action in view.legal_actions())
+
+
+def offered(view: View, action: Action) -> Choice:
+    """Something that the seat of a view may do, with the points and with what would count after it."""
+    if not isinstance(action, Place):
+        return Choice(str(action), 0.0, _ends(view.layout))
+    after = view.layout.place(action.tile, action.host)
+    return Choice(str(action), float(view.points(action)), _ends(after))
 
 
 def clock(table: Table) -> ClockSeen | None:
@@ -47,6 +52,7 @@ def state(table: Table, seat: int | None) -> State:
         phase=table.phase,
         match=table.number,
         options=table.options.seen(),
+        fields={name: getattr(table.plan.rules, name) for name in FIELDS},
         seats=tuple(_seat(table, view, n) for n in range(len(table.sitters))),
         deal=match.deal_number if match else 0,
         leader=match.leader if match else None,
@@ -54,7 +60,7 @@ def state(table: Table, seat: int | None) -> State:
         scores=tuple(map(float, match.scores)) if match else (0.0,) * table.plan.rules.sides,
         winners=match.winners if match else (),
         layout="-" if layout is None else str(layout),
-        ends=() if layout is None else tuple((str(end.tile), end.counts) for end in layout.ends()),
+        ends=() if layout is None else _ends(layout),
         places=() if layout is None else tuple((str(place.tile), place.value) for place in layout.places()),
         boneyard=view.boneyard_count if view else 0,
         choices=choices(table, seat),
@@ -63,6 +69,10 @@ def state(table: Table, seat: int | None) -> State:
         log=() if match is None else tuple(_log(match, seat)),
         talk=table.talk,
     )
+
+
+def _ends(layout: Layout) -> tuple[tuple[str, int], ...]:
+    return tuple((str(end.tile), end.counts) for end in layout.ends())
 
 
 def _seat(table: Table, view: View | None, seat: int) -> SeatSeen:
