@@ -15,12 +15,16 @@ help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1	\2/p' Makefile | expand -t 12
 
 .PHONY: run
-run: env-run ## start the game: against bots in a terminal, else a demonstration match
-	@.venv/bin/allfives play $(ARGS)
+run: ## start the game: build the page and serve it
+	@sh scripts/setup run page
+	@.venv/bin/allfives serve $(ARGS)
 
 # A selection of tests covers only a part, so the coverage has its floor when ARGS is empty.
 .PHONY: test
-test: env-test ## run the tests, and measure the coverage of the rules and the notation
+test: ## run the tests, those of the page included, and measure the coverage of the rules and the notation
+	@sh scripts/setup test page
+	@echo "Running the tests of the page's own code (vitest)."
+	@$(PY) -m scripts.page test
 	@echo "Running the tests."
 	@$(PY) -m pytest -q -n auto --dist=worksteal --ignore=tests/docs $(or $(ARGS),--cov --cov-report=term-missing)
 
@@ -34,6 +38,8 @@ check: env-check ## lint, format check, types, imports between packages, known v
 	@$(PY) -m mypy --strict $(SOURCES)
 	@echo "Checking which package imports which (import-linter)."
 	@.venv/bin/lint-imports --no-logo --no-cache
+	@echo "Checking the page: format, types (prettier, svelte-check, tsc)."
+	@$(PY) -m scripts.page check
 	@echo "Looking for known vulnerabilities of the dependencies (pip-audit)."
 	@$(PY) -m tools.audit
 	@echo "Testing the documentation."
@@ -56,15 +62,18 @@ mutate: env-mutate ## damage the rules in every small way, and count what the te
 	@PATH="$(CURDIR)/.venv-mutate/bin:$$PATH" sh tools/mutate.sh $(ARGS)
 
 .PHONY: setup
-setup: env-check ## get .venv ready for development, with all that run, test and check need
+setup: ## get .venv ready for development, and the page, with all that run, test and check need
+	@sh scripts/setup check page
 
 .PHONY: format
 format: env-check ## format the code and mend what the linter can mend
 	@$(PY) -m ruff format .
 	@$(PY) -m ruff check --fix .
+	@$(PY) -m scripts.page format
 
 .PHONY: wheel
-wheel: env-run ## build the wheel and the source archive into dist/
+wheel: ## build the page, the wheel and the source archive, these into dist/
+	@sh scripts/setup run page
 	@echo "Building into dist/."
 	@rm -rf dist
 	@$(PY) -m hatchling build
@@ -76,7 +85,8 @@ lock: env-lock ## write the lock files in requirements/ anew (ARGS=--upgrade: wi
 .PHONY: clean
 clean: ## remove everything that these targets made
 	@echo "Removing environments, caches and builds."
-	@rm -rf .venv .venv-bench .venv-fuzz .venv-mutate .venv-lock dist mutants .coverage .coverage.* htmlcov
+	@rm -rf client/node_modules client/.new src/allfives/web/static
+	@rm -rf .venv .venv-bench .venv-fuzz .venv-mutate .venv-lock .venv-node dist mutants .coverage .coverage.* htmlcov
 	@rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	@find src tests bench tools scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 

@@ -1,6 +1,7 @@
 """Make a virtual environment of this project ready, from its hash-pinned lock file.
 
-Usage: ``sh scripts/setup ENVIRONMENT``, which finds a fit Python and runs this with it.
+Usage: ``sh scripts/setup ENVIRONMENT [page]``, which finds a fit Python and runs this with it. With ``page``,
+or with that alone, the page is built as well, at the same time (``scripts/page.py``).
 
 An environment that is ready is left alone. A stamp inside it tells for which lock files, for which
 ``pyproject.toml`` and for which folder it was made: when those are others, or when there is no stamp because
@@ -74,10 +75,11 @@ def key(environment: Environment) -> str:
     return digest.hexdigest()
 
 
-def run(*command: str | Path) -> tuple[int, str]:
+def run(*command: str | Path, cwd: Path | None = None) -> tuple[int, str]:
     """Run a command that asks nothing; return its exit status and all that it said."""
     done = subprocess.run(
         command,
+        cwd=cwd,
         env={**os.environ, "PIP_USER": "0"},  # an environment has no user site
         close_fds=False,  # hand on the lock that `alone` holds
         stdin=subprocess.DEVNULL,
@@ -175,39 +177,49 @@ def prepare(environment: Environment, lock: str) -> None:
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """Let only one set-up of this folder go on at a time, `make -j` included.
+def alone(file: Path, work: str) -> Iterator[None]:
+    """Let only one piece of work of a kind go on in this folder at a time, `make -j` included.
 
-    The commands that it runs hold the lock too: if this process is killed, the next set-up waits for the pip
+    The commands that it runs hold the lock too: if this process is killed, the next one waits for the pip
     that was left behind before it clears away what that pip has been writing.
+
+    Args:
+        file: The file that is locked.
+        work: What the work is called.
     """
-    with Path(__file__).open(encoding="utf-8") as handle:
+    with file.open(encoding="utf-8") as handle:
         os.set_inheritable(handle.fileno(), True)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            print("Waiting for another set-up in this folder to end.", flush=True)
+            print(f"Waiting for another {work} in this folder to end.", flush=True)
             fcntl.flock(handle, fcntl.LOCK_EX)
         yield
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare the named environment; return the exit status."""
+    """Prepare the named environment, and the page where that is asked for; return the exit status."""
     by_lock = {lock: environment for environment in ENVIRONMENTS for lock in environment.locks}
-    if len(arguments) != 1 or arguments[0] not in by_lock:
-        print(f"usage: sh scripts/setup {'|'.join(by_lock)}", file=sys.stderr)
+    lock, with_page = next(iter(arguments), ""), arguments[-1:] == ["page"]
+    if arguments not in ([lock], [lock, "page"]) or lock not in (*by_lock, "page"):
+        print(f"usage: sh scripts/setup [{'|'.join(by_lock)}] [page]", file=sys.stderr)
         return 2
     os.chdir(ROOT)
+    page = subprocess.Popen([sys.executable, "-m", "scripts.page", "build"]) if with_page else None
     try:
-        with alone():
-            prepare(by_lock[arguments[0]], arguments[0])
+        if lock in by_lock:
+            with alone(Path(__file__), "set-up"):
+                prepare(by_lock[lock], lock)
+        return page.wait() if page else 0
     except (SetupError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Interrupted; the next run starts over.", file=sys.stderr)
         return 130
-    return 0
+    finally:
+        if page:
+            page.wait()
 
 
 if __name__ == "__main__":

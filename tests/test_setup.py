@@ -79,7 +79,7 @@ def test_a_python_without_its_venv_module_is_refused_in_one_sentence(clone: Path
 def test_an_unknown_environment_is_refused(clone: Path) -> None:
     done = set_up(clone, "rum")
     assert done.returncode == 2
-    assert done.stderr == "usage: sh scripts/setup run|test|check|bench|fuzz|mutate|lock\n"
+    assert done.stderr == "usage: sh scripts/setup [run|test|check|bench|fuzz|mutate|lock] [page]\n"
 
 
 def test_without_a_package_index_the_set_up_says_so_and_keeps_what_was_ready(
