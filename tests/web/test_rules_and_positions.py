@@ -47,10 +47,10 @@ def test_plays_in_order_are_scored_and_what_fits_is_listed(running: Running) -> 
     assert (seen["ends"], seen["count"], seen["points"]) == ([["11", 2], ["34", 3]], 5, 5)
     assert (seen["spinner"], seen["turn"], seen["scores"], seen["boneyard"]) == ("11", None, [], None)
     assert [choice for choice in seen["legal"] if choice["action"] == "33@34"] == [
-        {"action": "33@34", "points": 0}
+        {"action": "33@34", "points": 0, "ends": [["11", 2], ["33", 6]]}
     ]
     assert [choice for choice in seen["legal"] if choice["action"] == "35@34"] == [
-        {"action": "35@34", "points": 0}
+        {"action": "35@34", "points": 0, "ends": [["11", 2], ["35", 5]]}
     ]
     assert "12@11" in [choice["action"] for choice in seen["legal"]]
 
@@ -68,14 +68,15 @@ def test_a_position_tells_what_the_seat_to_act_may_do(running: Running, text: st
     seen = ask(running, "/api/positions", position=text)
     assert (seen["kind"], seen["text"], seen["turn"], seen["scores"]) == (kind, text, 1, ["5", "0"])
     assert (seen["ends"], seen["count"], seen["points"]) == ([["13", 1], ["56", 6]], 7, 0)
-    assert seen["legal"] == [{"action": "46@56", "points": 5}]
+    assert seen["legal"] == [{"action": "46@56", "points": 5, "ends": [["13", 1], ["46", 4]]}]
+    assert seen["hands"][1] == ["22", "24", "25", "45", "46", "55"]
     assert (seen["counts"], seen["boneyard"], seen["outcome"]) == ([6, 6], 10, None)
     assert ["00", 0] in seen["places"]
 
 
 def test_what_nobody_may_know_is_not_made_up(running: Running) -> None:
     seen = ask(running, "/api/positions", position=SPECTATED)
-    assert (seen["kind"], seen["legal"]) == ("view", [])
+    assert (seen["kind"], seen["legal"], seen["hands"]) == ("view", [], [6, 6])
     assert "Seat 1: 6 tiles" in seen["words"]
 
 

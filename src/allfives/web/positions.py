@@ -20,7 +20,6 @@ from allfives.rules import (
     TILES,
     Layout,
     NotationError,
-    Place,
     Position,
     Rules,
     Tile,
@@ -28,6 +27,7 @@ from allfives.rules import (
     score_text,
 )
 from allfives.table.frames import Choice
+from allfives.table.seen import offered
 from allfives.web.errors import HttpRefused, responses
 from allfives.web.rules import KEPT, Lang, Language, RulesText, rules_of
 from allfives.words import Words, describe, describe_position
@@ -61,6 +61,7 @@ class PositionSeen(Struct, frozen=True, kw_only=True):
         rules: Its rule set, as text.
         turn: The seat to act; None when the deal is over, and for a layout.
         scores: The scores, by side; empty for a layout.
+        hands: The hands, a count in the place of one that is hidden; empty for a layout.
         counts: The number of tiles in each hand; empty for a layout.
         boneyard: The number of tiles in the boneyard; None for a layout.
         ends: What counts, as (tile, counts).
@@ -68,8 +69,8 @@ class PositionSeen(Struct, frozen=True, kw_only=True):
         points: What that sum scores, whatever the target.
         places: Where one may attach, as (host, value).
         spinner: The first double, where doubles branch.
-        legal: What the seat to act may do, with the points that it would score, where its hand is known; for
-            a layout, what anybody could place.
+        legal: What the seat to act may do, with what would count after it and the points that it would score,
+            where its hand is known; for a layout, what anybody could place.
         outcome: How the deal ended; None while it goes on.
         words: All of it in words.
     """
@@ -79,6 +80,7 @@ class PositionSeen(Struct, frozen=True, kw_only=True):
     rules: str
     turn: int | None
     scores: tuple[str, ...]
+    hands: tuple[tuple[str, ...] | int, ...]
     counts: tuple[int, ...]
     boneyard: int | None
     ends: tuple[tuple[str, int], ...]
@@ -149,16 +151,14 @@ class Given:
             free = [tile for tile in TILES if tile not in thing.joined]
             points = self.rules.points_by_sum
             return tuple(
-                Choice(str(play), points[thing.count_with(play.tile, play.host)])
+                Choice(str(play), points[after.count()], _ends(after))
                 for play in thing.plays(*free)
+                for after in (thing.place(play.tile, play.host),)
             )
         if thing.turn is None:
             return ()
         view = thing.view(thing.turn) if isinstance(thing, Position) else thing
-        return tuple(
-            Choice(str(action), view.points(action) if isinstance(action, Place) else 0)
-            for action in view.legal_actions()
-        )
+        return tuple(offered(view, action) for action in view.legal_actions())
 
 
 @get(
@@ -188,9 +188,10 @@ async def read_position(
         rules=str(given.rules),
         turn=None if known is None else known.turn,
         scores=() if known is None else tuple(map(score_text, known.scores)),
+        hands=() if known is None else _hands(known),
         counts=() if known is None else known.counts,
         boneyard=None if known is None else known.boneyard_count,
-        ends=tuple((str(end.tile), end.counts) for end in layout.ends()),
+        ends=_ends(layout),
         count=layout.count(),
         points=given.rules.points_by_sum[layout.count()],
         places=tuple((str(place.tile), place.value) for place in layout.places()),
@@ -240,6 +241,17 @@ async def draw_position_as_text(
 ) -> Response[str]:
     """The tiles on the table as text."""
     return _picture(await _drawn(_text, position, rules, lang, width, plain), MediaType.TEXT)
+
+
+def _ends(layout: Layout) -> tuple[tuple[str, int], ...]:
+    return tuple((str(end.tile), end.counts) for end in layout.ends())
+
+
+def _hands(known: Position | View) -> tuple[tuple[str, ...] | int, ...]:
+    return tuple(
+        count if hand is None else tuple(map(str, hand))
+        for hand, count in zip(known.hands, known.counts, strict=True)
+    )
 
 
 async def _drawn(draw: Callable[..., str], *what: Any) -> str:
