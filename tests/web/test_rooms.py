@@ -6,12 +6,16 @@ import hashlib
 import math
 import re
 import secrets
+from io import BytesIO
 from typing import Any
 
 import pytest
+import segno
+from litestar.datastructures import Headers
 
 from allfives.notation import parse_json, read_record, record_from_json
 from allfives.rules import DealStarted
+from allfives.web.headers import asked_at
 from tests.web.serving import Player, Running
 
 
@@ -41,6 +45,38 @@ def test_the_lobby_lists_public_rooms_and_no_others(running: Running) -> None:
     assert listed[0]["code"] == public
     assert listed[0]["summary"]["title"] == "All welcome"
     assert link not in [room["code"] for room in listed]
+
+
+def test_the_link_of_a_room_is_a_qr_code_for_whoever_asks_where_they_asked(running: Running) -> None:
+    with running.guest("Ana") as client:
+        code = client.post("/api/rooms", json={}).json()["code"]
+        path = f"/api/rooms/{code}/qr.svg"
+        here, elsewhere = client.get(path), client.get(path, headers={"host": "Club.example:8443"})
+        wrong = client.get(path, headers={"host": "club.example/<script>"})
+        nowhere = client.get("/api/rooms/none/qr.svg")
+    for answer, address in ((here, f"http://{running.host}"), (elsewhere, "http://club.example:8443")):
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert answer.headers["cache-control"] == "private, max-age=3600"
+        drawn = BytesIO()
+        code_of_link = segno.make_qr(f"{address}/rooms/{code}", error="m")
+        code_of_link.save(
+            drawn, kind="svg", border=4, dark="#000", light="#fff", omitsize=True, xmldecl=False
+        )
+        assert answer.content == drawn.getvalue()
+    assert here.content != elsewhere.content
+    assert (wrong.status_code, wrong.json()["code"]) == (400, "bad_request")
+    assert (nowhere.status_code, nowhere.json()["code"]) == (404, "no_room")
+
+
+def test_behind_a_proxy_the_qr_code_has_the_scheme_of_the_origin_that_is_allowed() -> None:
+    assert (
+        asked_at(Headers({"host": "club.example"}), "http", ["https://club.example"])
+        == "https://club.example"
+    )
+    assert asked_at(Headers({"host": "club.example"}), "https", []) == "https://club.example"
+    assert asked_at(Headers({"host": "[::1]:8000"}), "http", []) == "http://[::1]:8000"
+    assert asked_at(Headers({"host": "a b"}), "http", []) is None
+    assert asked_at(Headers({}), "http", []) is None
 
 
 BAD_OPTIONS: dict[str, Any] = {

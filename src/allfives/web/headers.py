@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -9,7 +10,7 @@ from urllib.parse import urlsplit
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import Message, Scope
 
-__all__ = ["SECURITY_HEADERS", "add_headers", "is_own_origin"]
+__all__ = ["SECURITY_HEADERS", "add_headers", "asked_at", "is_own_origin"]
 
 SECURITY_HEADERS: Final[tuple[tuple[str, str], ...]] = (
     (
@@ -27,6 +28,7 @@ SECURITY_HEADERS: Final[tuple[tuple[str, str], ...]] = (
 """In every answer. No script and no style but from files of this server; no page may frame it."""
 
 _STARTS: Final = ("http.response.start", "websocket.http.response.start")
+_HOST: Final = re.compile(r"([A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?", re.ASCII)
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -59,3 +61,18 @@ def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
         return (page.hostname, page.port or default) == (asked.hostname, asked.port or default)
     except ValueError:
         return False
+
+
+def asked_at(headers: Headers, scheme: str, allowed: Iterable[str]) -> str | None:
+    """The address that a request was sent to, as a browser would write it; None if its host is no host.
+
+    Args:
+        headers: Those of the request.
+        scheme: How it came. A proxy that ends TLS may not say so; an allowed origin of that host does.
+        allowed: Further origins whose pages may ask.
+    """
+    host = headers.get("host", "").lower()
+    if _HOST.fullmatch(host) is None:
+        return None
+    known = (f"{each}://{host}" for each in ("https", "http"))
+    return next((each for each in known if each in allowed), f"{scheme}://{host}")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from io import BytesIO
 from typing import Annotated, Any, Final
 
+import segno
 from litestar import Request, Response, get, post
 from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
@@ -18,6 +20,7 @@ from allfives.table.refusals import Refused
 from allfives.table.seen import state
 from allfives.web.errors import HttpRefused, responses
 from allfives.web.guests import KNOWN, identify, identify_if_known
+from allfives.web.headers import asked_at
 from allfives.web.limits import address_of, take
 from allfives.web.services import Services, visited
 
@@ -123,6 +126,29 @@ async def get_room(request: Request[Any, Any, Any], code: _Code) -> RoomSeen:
 
 
 @get(
+    "/api/rooms/{code:str}/qr.svg",
+    operation_id="getRoomQr",
+    summary="The link of a room as a QR code",
+    description="As SVG: the link of the room on the page of this server, at the address that you asked at.",
+    tags=[_TAG],
+    responses=responses("no_room"),
+    media_type="image/svg+xml",
+)
+async def get_room_qr(request: Request[Any, Any, Any], code: _Code) -> Response[bytes]:
+    """The link of a room as a QR code."""
+    services = Services.of(request)
+    address = asked_at(request.headers, request.scope["scheme"], services.settings.origins)
+    if address is None:
+        raise HttpRefused("bad_request", "the host is no host")
+    async with visited(services.house, code):
+        drawn = BytesIO()
+        picture = segno.make_qr(f"{address}/rooms/{code}", error="m")
+        picture.save(drawn, kind="svg", border=4, dark="#000", light="#fff", omitsize=True, xmldecl=False)
+    headers = {"cache-control": "private, max-age=3600", "vary": "host"}
+    return Response(drawn.getvalue(), media_type="image/svg+xml", headers=headers)
+
+
+@get(
     "/api/rooms/{code:str}/matches/{file:str}",
     operation_id="getRecord",
     summary="The record of a match",
@@ -165,4 +191,4 @@ async def get_record(
     )
 
 
-routes = (make_room, list_rooms, get_room, get_record)
+routes = (make_room, list_rooms, get_room, get_room_qr, get_record)
