@@ -18,6 +18,7 @@ from allfives.web.asyncapi import schemas, schemas_of
 from allfives.web.errors import Refusal
 from allfives.web.guests import Me
 from allfives.web.positions import PositionSeen
+from allfives.web.records import RecordSeen
 from allfives.web.rooms import MadeRoom, RoomSeen
 from allfives.web.rules import RulesPage, RulesSeen
 
@@ -37,7 +38,7 @@ _REST_HEAD: Final = """\
 
 import type {{ {shared} }} from './wire'
 """
-_ANSWERS: Final = (Me, MadeRoom, Listing, RoomSeen, RulesSeen, RulesPage, PositionSeen, Refusal)
+_ANSWERS: Final = (Me, MadeRoom, Listing, RoomSeen, RulesSeen, RulesPage, PositionSeen, RecordSeen, Refusal)
 _PLAIN: Final = {
     "boolean": "boolean",
     "integer": "number",

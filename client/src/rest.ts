@@ -1,6 +1,6 @@
 // Made by `python -m tools.typescript` from the types of the server. Change those, not this file.
 
-import type { Bank, Choice, PerTurn, State } from './wire'
+import type { Bank, Choice, MatchEvent, PerTurn, State } from './wire'
 
 /** What you are called, and whether you are a program. */
 export interface Me {
@@ -129,6 +129,8 @@ export interface PositionSeen {
   readonly turn: number | null
   /** The scores, by side; empty for a layout. */
   readonly scores: readonly string[]
+  /** The hands, a count in the place of one that is hidden; empty for a layout. */
+  readonly hands: readonly (readonly string[] | number)[]
   /** The number of tiles in each hand; empty for a layout. */
   readonly counts: readonly number[]
   /** The number of tiles in the boneyard; null for a layout. */
@@ -144,14 +146,74 @@ export interface PositionSeen {
   /** The first double, where doubles branch. */
   readonly spinner: string | null
   /**
-   * What the seat to act may do, with the points that it would score, where its hand is known; for a
-   * layout, what anybody could place.
+   * What the seat to act may do, with what would count after it and the points that it would score,
+   * where its hand is known; for a layout, what anybody could place.
    */
   readonly legal: readonly Choice[]
   /** How the deal ended; null while it goes on. */
   readonly outcome: string | null
   /** All of it in words. */
   readonly words: string
+}
+
+/** A match as its record tells it; with faults, as far as it could be followed. */
+export interface RecordSeen {
+  /** Its number in the text, from 1. */
+  readonly match: number
+  /** All matches of the text. */
+  readonly matches: readonly MatchHeading[]
+  /** What is wrong with this one, in the order of the lines. */
+  readonly faults: readonly RecordFaultSeen[]
+  /** The record in its one form of text. */
+  readonly text: string
+  /** Its rule set, as text. */
+  readonly rules: string
+  /** What that is called. */
+  readonly title: string
+  /** All fields of the rule set. */
+  readonly fields: { readonly [key: string]: boolean | number | string }
+  /** Who played, by seat. */
+  readonly names: readonly string[]
+  /** All tags. */
+  readonly tags: { readonly [key: string]: string }
+  /** What happened, in the JSON format. */
+  readonly events: readonly MatchEvent[]
+  /** What there is to say at each event, in words: a turn at its end, the settlement at a deal's end. */
+  readonly said: readonly string[]
+  /** The position after each event, as text; null where none stands, or not enough is known. */
+  readonly positions: readonly (string | null)[]
+  /** Comments by the number of the event that they stand after, as text. */
+  readonly comments: { readonly [key: string]: readonly string[] }
+  /** A fair deal's commitments, by the number of the deal, as text. */
+  readonly commits: { readonly [key: string]: readonly string[] }
+  /** Its revealed bytes, by the same. */
+  readonly reveals: { readonly [key: string]: readonly string[] }
+}
+
+/** A match of a text in a line. */
+export interface MatchHeading {
+  /** Its number in the text, from 1. */
+  readonly match: number
+  /** Who played, by seat; empty where that cannot be read. */
+  readonly names: readonly string[]
+  /** The final scores, `*` for an unfinished match. */
+  readonly result: string
+  /** How much is wrong with it. */
+  readonly faults: number
+}
+
+/** One thing that is wrong with a record. */
+export interface RecordFaultSeen {
+  /** What is wrong. */
+  readonly message: string
+  /** On which line of the text, from 1. */
+  readonly line: number
+  /** Which kind of fault, as `docs/formats.md` lists them. */
+  readonly kind: string
+  /** In which deal, from 1; null outside of deals. */
+  readonly deal: number | null
+  /** In which turn of the deal, from 1; null outside of turns. */
+  readonly turn: number | null
 }
 
 /** Why a request is refused; nothing has changed. */
@@ -170,7 +232,9 @@ export interface Refusal {
 export interface FaultSeen {
   /** What is wrong. */
   readonly message: string
-  /** Where, in characters from 1. */
+  /** On which line, from 1. */
+  readonly line: number
+  /** Where in it, in characters from 1. */
   readonly column: number
   /** The piece of text at that place. */
   readonly token: string

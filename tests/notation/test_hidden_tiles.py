@@ -27,6 +27,7 @@ from allfives.rules import (
     InvalidPositionError,
     NotationError,
     Tile,
+    View,
 )
 from allfives.testing import matches
 from tests.notation.club import TEXT, Found, found, same_again
@@ -415,6 +416,22 @@ def test_any_match_as_any_seat_saw_it_has_no_fault(data: st.DataObject) -> None:
     seat = data.draw(st.sampled_from([*range(match.rules.players), None]))
     opening = replace(match.opening, seats=tuple(f"Seat {seat}" for seat in range(match.rules.players)))
     same_again(Record((opening, *match.events[1:])).seen_by(seat))
+
+
+@given(st.data())
+def test_the_position_of_a_match_that_is_followed_is_a_text_that_can_be_read(data: st.DataObject) -> None:
+    match = data.draw(matches())
+    seat = data.draw(st.sampled_from([*range(match.rules.players), None]))
+    opening = replace(match.opening, seats=tuple(f"Seat {seat}" for seat in range(match.rules.players)))
+    events = Record((opening, *match.events[1:])).seen_by(seat).events
+    follower = Follower(opening)
+    for at, event in enumerate(events):
+        if at == len(follower.log):
+            follower.follow(event)
+        position = follower.position
+        if position is not None:
+            read = View.parse(str(position))
+            assert (str(read), read.layout) == (str(position), follower.layout)
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ WIDE = Rates(
     new_guests_per_address=Rate(100_000, 1),
     new_rooms_per_address=Rate(100_000, 1),
     new_rooms_per_guest=Rate(100_000, 1),
+    records_per_address=Rate(100_000, 1),
     messages_per_socket=Rate(100_000, 1),
     messages_per_guest=Rate(100_000, 1),
     changes_per_guest=Rate(100_000, 1),

@@ -82,6 +82,7 @@ class Follower:
             )
         self.log: list[Event] = [self._match.opening]
         self.complete = self.partial is None
+        self._unseen_end = False
 
     @property
     def rules(self) -> Rules:
@@ -112,6 +113,16 @@ class Follower:
             return self.partial.layout
         position = self._match.position
         return Layout.empty(self.rules) if position is None else position.layout
+
+    @property
+    def position(self) -> Position | View | None:
+        """The position now, with hidden parts where they are not known.
+
+        None before the first deal, and after a deal with hidden tiles until the next.
+        """
+        if self.partial is not None:
+            return None if self.partial.ended else self.partial.view()
+        return None if self._unseen_end else self._match.position
 
     @property
     def unsettled(self) -> bool:
@@ -170,6 +181,7 @@ class Follower:
             assert isinstance(event, DealStarted)
             self.log.append(replace(event, deal=self.deal_number + 1))
             self._match = replace(after, deals=((),))
+            self._unseen_end = False
         else:
             expected = self.next_leader
             if expected is not None and leader != expected:
@@ -321,6 +333,7 @@ class Follower:
         winners = self._match.winners_with(scores)
         self._match = replace(self._match, position=position, scores=scores, winners=winners)
         self.partial = None
+        self._unseen_end = True
         if winners:
             self.log.append(MatchEnded(winners, scores))
 

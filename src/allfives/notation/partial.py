@@ -65,6 +65,16 @@ class _Hand:
         return tuple(sorted(self.known))
 
 
+def _lacks(hand: _Hand, unseen: set[Tile]) -> tuple[int, ...]:
+    """The values that no tile of a hidden hand can have, though there are unseen tiles with them."""
+    groups = [group for group in hand.groups if group.size]
+    if hand.known or not groups:
+        return ()
+    never = set.intersection(*(group.forbidden for group in groups))
+    with_value = ({tile for tile in unseen if tile.has(value)} for value in range(7))
+    return tuple(value for value, tiles in enumerate(with_value) if tiles and tiles <= never)
+
+
 @dataclass(slots=True)
 class PartialDeal:
     """A deal in progress with hidden tiles. It changes; an illegal action raises and changes nothing.
@@ -170,6 +180,23 @@ class PartialDeal:
             drew=view.drew,
             drawing=view.drew,
             lead=view.lead,
+        )
+
+    def view(self) -> View:
+        """The position now, as far as it is known; a hand that is known in part is hidden."""
+        return View(
+            self.rules,
+            None,
+            self.layout,
+            tuple(None if hand.count > len(hand.known) else hand.tiles for hand in self.hands),
+            tuple(hand.count for hand in self.hands),
+            None if self.boneyard is None else tuple(self.boneyard),
+            self.boneyard_count,
+            self.turn,
+            self.scores,
+            self.drew,
+            self.lead,
+            lacks=tuple(_lacks(hand, self.unseen) for hand in self.hands),
         )
 
     # --- What is done ------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from allfives.store import Store
 from allfives.table.bots import Bots
 from allfives.table.duty import Times
 from allfives.table.house import House
-from allfives.web import asyncapi, guests, health, pages, positions, rooms, rules, sockets, tokens
+from allfives.web import asyncapi, guests, health, pages, positions, records, rooms, rules, sockets, tokens
 from allfives.web.errors import HttpRefused, Refusal, on_error, refused_with
 from allfives.web.headers import add_headers, is_own_origin
 from allfives.web.limits import Limiter, address_of, take
@@ -75,6 +75,7 @@ def create_app(settings: Settings) -> Litestar:
             *rooms.routes,
             *rules.routes,
             *positions.routes,
+            *records.routes,
             *health.routes,
             *sockets.routes,
             *asyncapi.routes,

@@ -128,6 +128,8 @@ def schemas_of(*answers: type[Struct]) -> dict[str, Schema]:
     sparse = {kind.__name__ for kind in answers if kind.__struct_config__.omit_defaults}
     for name in components.keys() - sparse:
         components[name]["required"] = list(components[name]["properties"])
+    if "RecordSeen" in components:
+        components["RecordSeen"]["properties"]["events"]["items"] = {"$ref": f"{_SCHEMAS}MatchEvent"}
     return {name: _with_docs(_draft_7(schema)) for name, schema in components.items()}
 
 

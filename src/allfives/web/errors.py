@@ -29,13 +29,16 @@ __all__ = [
     "status_of",
 ]
 
-HttpCode = Literal["bad_method", "bad_position", "bad_request", "failed", "no_page", "wrong_origin"]
+HttpCode = Literal[
+    "bad_method", "bad_position", "bad_record", "bad_request", "failed", "no_page", "wrong_origin"
+]
 """Refusals that only HTTP has; all others are those of ``allfives.table``."""
 
 HTTP_REFUSALS: Final[Mapping[HttpCode, str]] = MappingProxyType(
     {
         "bad_method": "this address does not take requests of that kind",
         "bad_position": "the position or the plays cannot be read, or cannot be",
+        "bad_record": "the record cannot be read",
         "bad_request": "the request cannot be read",
         "failed": "something went wrong in the server; it has been noted",
         "no_page": "there is nothing at this address",
@@ -52,6 +55,7 @@ _STATUS: Final[Mapping[str, int]] = MappingProxyType(
         "bad_method": 405,
         "bad_options": 400,
         "bad_position": 400,
+        "bad_record": 400,
         "bad_request": 400,
         "bad_text": 400,
         "failed": 500,
@@ -84,11 +88,13 @@ class FaultSeen(Struct, frozen=True):
 
     Attributes:
         message: What is wrong.
-        column: Where, in characters from 1.
+        line: On which line, from 1.
+        column: Where in it, in characters from 1.
         token: The piece of text at that place.
     """
 
     message: str
+    line: int
     column: int
     token: str
 
@@ -133,7 +139,9 @@ def status_of(code: str) -> int:
 def refusal(code: Code | HttpCode, detail: str = "", faults: tuple[Fault, ...] = ()) -> Refusal:
     """The body of a refusal."""
     message = _SAYS[code]
-    seen = tuple(FaultSeen(fault.message[:_LONGEST], fault.column, fault.token[:40]) for fault in faults)
+    seen = tuple(
+        FaultSeen(fault.message[:_LONGEST], fault.line, fault.column, fault.token[:40]) for fault in faults
+    )
     return Refusal(code=code, message=message, detail=detail[:_LONGEST], faults=seen)
 
 

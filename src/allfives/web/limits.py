@@ -35,6 +35,7 @@ class Rates(Struct, frozen=True, kw_only=True):
         new_guests_per_address: Guests that are made.
         new_rooms_per_address: Rooms that are made.
         new_rooms_per_guest: The same, by one guest.
+        records_per_address: Records that are read.
         sockets_per_address: Sockets that are open.
         sockets_per_guest: The same, of one guest.
         messages_per_socket: Messages that a socket sends.
@@ -49,6 +50,7 @@ class Rates(Struct, frozen=True, kw_only=True):
     new_guests_per_address: Rate = Rate(120, 3_600)
     new_rooms_per_address: Rate = Rate(120, 3_600)
     new_rooms_per_guest: Rate = Rate(20, 600)
+    records_per_address: Rate = Rate(60, 120)
     sockets_per_address: int = 300
     sockets_per_guest: int = 32
     messages_per_socket: Rate = Rate(100, 2)
@@ -129,6 +131,7 @@ class Limiter:
         self.new_guests_per_address = Meter(rates.new_guests_per_address, clock)
         self.new_rooms_per_address = Meter(rates.new_rooms_per_address, clock)
         self.new_rooms_per_guest = Meter(rates.new_rooms_per_guest, clock)
+        self.records_per_address = Meter(rates.records_per_address, clock)
         self.messages_per_guest = Meter(rates.messages_per_guest, clock)
         self.changes_per_guest = Meter(rates.changes_per_guest, clock)
         self.sockets_per_address = Tally(rates.sockets_per_address)

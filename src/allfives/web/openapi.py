@@ -40,11 +40,13 @@ _TAGS: Final = (
     Tag("Rooms", "Making rooms, finding them, looking at them, and their records."),
     Tag("Rules", "The forms of the game."),
     Tag("Positions", "What is legal, what it scores, and pictures."),
+    Tag("Records", "Matches that one brings along, read and checked."),
     Tag("Health", "For those who run the server."),
 )
 
 
 _EXAMPLES: Final[dict[str, Any]] = {
+    "GivenRecord": {"text": '[Rules "all-fives/2"]\n[Seat0 "Ana"]\n[Seat1 "Rui"]'},
     "NewGuest": {"name": "Ana"},
     "NewName": {"name": "Ana"},
     "NewToken": {"label": "my bot on the laptop"},
