@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pexpect
 import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from allfives.cli.folder import default_database
+from allfives.cli.serve import has_screen, qr_lines
 from allfives.web.server import DatabaseInUse, addresses, alone_with, listen
 from tests.cli.helpers import Done, environment, inside
 from tests.databases import postgres, postgres_url
@@ -245,6 +247,68 @@ def test_everywhere_means_the_addresses_of_the_local_network_too() -> None:
     assert others or not own
     with listen("127.0.0.1", 0) as here:
         assert addresses(here) == [f"http://localhost:{here.getsockname()[1]}/"]
+
+
+@contextmanager
+def at_a_terminal(tmp_path: Path, *options: str, **variables: str) -> Iterator[Path]:
+    """Serve at a pseudo-terminal; the file with what a browser was told to open."""
+    browser, opened = tmp_path / "browser", tmp_path / "opened"
+    browser.write_text(f'#!/bin/sh\necho "$1" >> {opened}\n', encoding="utf-8")
+    browser.chmod(0o755)
+    elsewhere = ("CI", "DISPLAY", "SSH_CONNECTION", "WAYLAND_DISPLAY")
+    given = {key: value for key, value in environment().items() if key not in elsewhere}
+    terminal = pexpect.spawn(
+        sys.executable,
+        ["-m", "allfives", "serve", "--port", "0", "--bot-processes", "1", *options],
+        cwd=tmp_path,
+        env={**given, "TERM": "xterm", "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path), **variables},
+        encoding="utf-8",
+        timeout=20,
+    )
+    terminal.expect("Ctrl-C stops the server")
+    yield opened
+    terminal.sendintr()
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+
+
+def test_at_a_terminal_with_a_screen_the_page_is_opened(tmp_path: Path) -> None:
+    with at_a_terminal(tmp_path, DISPLAY=":0") as opened:
+        until(lambda: opened.exists() and opened.read_text(encoding="utf-8").endswith("\n"))
+    assert re.fullmatch(r"http://localhost:\d+/\n", opened.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("options", "variables"),
+    [
+        (("--no-browser",), {"DISPLAY": ":0"}),
+        ((), {}),
+        ((), {"DISPLAY": ":0", "CI": "true"}),
+        ((), {"DISPLAY": ":0", "SSH_CONNECTION": "a b c d"}),
+    ],
+)
+def test_the_page_is_not_opened_where_nobody_would_see_it_or_nobody_wants_it(
+    tmp_path: Path, options: tuple[str, ...], variables: dict[str, str]
+) -> None:
+    with at_a_terminal(tmp_path, *options, **variables) as opened:
+        pass
+    assert not opened.exists()
+
+
+def test_there_is_a_screen_on_a_desktop_only() -> None:
+    assert has_screen({}, "darwin")
+    assert has_screen({"WAYLAND_DISPLAY": "wayland-0"}, "linux")
+    assert not has_screen({"DISPLAY": ""}, "linux")
+    assert not has_screen({"CI": "true"}, "darwin")
+
+
+def test_the_qr_code_of_an_address_is_dark_on_light_and_has_its_margin() -> None:
+    lines = list(qr_lines("http://192.0.2.7:8000/"))
+    assert {style for line in lines for style, _ in line} == {"black on bright_white"}
+    blocks = ["".join(text for _, text in line) for line in lines]
+    assert blocks[0] == " " * 29
+    assert blocks[1] == "  █▀▀▀▀▀█" + blocks[1][9:20] + "█▀▀▀▀▀█  "
+    assert (len(blocks), {len(line) for line in blocks}) == (15, {29})
 
 
 def test_without_a_database_everything_is_kept_in_the_folder_for_data(

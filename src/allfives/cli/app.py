@@ -272,6 +272,7 @@ def serve(
         Literal["debug", "info", "warning", "error"],
         typer.Option("--log-level", metavar="LEVEL", help="cli-opt-log-level"),
     ] = "warning",
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="cli-opt-no-browser")] = False,
     lang: Lang = None,
 ) -> int:
     """Run the server."""
@@ -290,6 +291,7 @@ def serve(
         lease=lease,
         keep_days=keep_days,
         log_level=log_level,
+        browser=not no_browser,
     )
     return run(session(ctx), wishes)
 

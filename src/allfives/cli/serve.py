@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
+import sys
+import webbrowser
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from allfives.cli.failure import CommandError
@@ -17,9 +22,11 @@ if TYPE_CHECKING:
 
     from allfives.web import Settings
 
-__all__ = ["Wishes", "serve"]
+__all__ = ["Wishes", "has_screen", "qr_lines", "serve"]
 
 _ORIGIN: Final = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[^\s/:@?#]+)(:[0-9]{1,5})?")
+
+_BLOCKS: Final = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +45,7 @@ class Wishes:
         lease: After how many silent seconds a process is taken for dead.
         keep_days: For how many days what is over is kept; None for ever.
         log_level: What is logged.
+        browser: Whether to open the page in a browser, where there is a screen.
     """
 
     host: str
@@ -51,6 +59,7 @@ class Wishes:
     lease: int
     keep_days: int | None
     log_level: str
+    browser: bool
 
 
 def serve(session: Session, wishes: Wishes) -> int:
@@ -75,7 +84,12 @@ def serve(session: Session, wishes: Wishes) -> int:
     try:
         with alone_with(settings.database), _listening(wishes) as listening:
             prepare(settings)
-            _tell(session, settings, addresses(listening))
+            found = addresses(listening)
+            _tell(session, settings, found)
+            if wishes.browser and session.out.terminal and has_screen(os.environ, sys.platform):
+                # The port is open already: the browser waits there until the server answers. Links that are
+                # copied from an address in the network lead here from everywhere.
+                Thread(target=webbrowser.open, args=found[1:2] or found, daemon=True).start()
             served = run(
                 settings,
                 listening,
@@ -131,8 +145,43 @@ def _tell(session: Session, settings: Settings, addresses: list[str]) -> None:
     out.line(words.text("cli-serving", address=here))
     if others:
         out.line(words.text("cli-serving-network", addresses=", ".join(others)))
+        if out.terminal and not out.plain:
+            out.picture(qr_lines(others[0]))
     file = file_of(settings.database)
     if file is not None:
         out.line(words.text("cli-serving-file", file=file))
     out.line(words.text("cli-serving-stop"))
     out.flush()
+
+
+def has_screen(environment: Mapping[str, str], system: str) -> bool:
+    """Whether a browser that is opened here would be seen by whoever started the server.
+
+    Args:
+        environment: The variables of the environment.
+        system: The system, as ``sys.platform`` has it.
+    """
+    if environment.get("CI") or environment.get("SSH_CONNECTION"):
+        return False
+    if system in ("darwin", "win32"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def qr_lines(address: str) -> Iterator[list[tuple[str, str]]]:
+    """An address as a QR code for a terminal, two rows of it in one line.
+
+    Args:
+        address: The address.
+
+    Yields:
+        The lines, as ``Output.picture`` takes them.
+    """
+    import segno
+
+    rows = [list(row) for row in segno.make_qr(address, error="l").matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        blocks = "".join(_BLOCKS[bool(above), bool(below)] for above, below in zip(upper, lower, strict=True))
+        yield [("black on bright_white", blocks)]

@@ -20,6 +20,7 @@ cli-opt-bot-processes = In how many processes bots think. Without it, one for ea
 cli-opt-lease = After how many silent seconds a server process is taken for dead, and another takes over its rooms.
 cli-opt-keep-days = For how many days closed rooms, their records, and guests who stay away are kept. Without it, for ever.
 cli-opt-log-level = What is logged on stderr: debug, info, warning or error.
+cli-opt-no-browser = Do not open the page in a browser.
 cli-opt-list = List the guests of this name, with their ids.
 cli-arg-forget = The guest's id.
 

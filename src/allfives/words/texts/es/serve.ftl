@@ -20,6 +20,7 @@ cli-opt-bot-processes = En cuántos procesos piensan los bots. Sin indicarlo, un
 cli-opt-lease = Tras cuántos segundos de silencio un proceso se da por muerto, y otro se hace cargo de sus salas.
 cli-opt-keep-days = Cuántos días se guardan las salas cerradas con sus registros y los invitados que no vuelven. Sin ella, para siempre.
 cli-opt-log-level = Qué se anota en stderr: debug, info, warning o error.
+cli-opt-no-browser = No abrir la página en un navegador.
 cli-opt-list = Enumerar los invitados con este nombre y sus identificadores.
 cli-arg-forget = El identificador del invitado.
 

@@ -20,6 +20,7 @@ cli-opt-bot-processes = Em quantos processos os bots pensam. Sem isso, um para c
 cli-opt-lease = Após quantos segundos de silêncio um processo é dado por morto, e outro assume suas salas.
 cli-opt-keep-days = Por quantos dias ficam guardadas as salas fechadas com seus registros e os convidados que não voltam. Sem ela, para sempre.
 cli-opt-log-level = O que se anota em stderr: debug, info, warning ou error.
+cli-opt-no-browser = Não abrir a página em um navegador.
 cli-opt-list = Listar os convidados com este nome e seus identificadores.
 cli-arg-forget = O identificador do convidado.
 
