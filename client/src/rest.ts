@@ -143,6 +143,8 @@ export interface PositionSeen {
   readonly points: number
   /** Where one may attach, as (host, value). */
   readonly places: readonly (readonly [string, number])[]
+  /** The tile that was placed last, where that is known. */
+  readonly last: string | null
   /** The first double, where doubles branch. */
   readonly spinner: string | null
   /**

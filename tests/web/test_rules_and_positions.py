@@ -138,6 +138,37 @@ def test_a_layout_follows_the_rules_that_are_named(running: Running) -> None:
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_position")
 
 
+def test_plays_are_made_in_a_position_one_after_the_other(running: Running) -> None:
+    seen = ask(running, "/api/positions", position=POSITION, plays="46@56")
+    assert (seen["turn"], seen["scores"], seen["last"]) == (0, ["5", "5"], "46")
+    assert seen["text"].endswith("33.15.03.26.02.01.35.16.04.14 0 5:5 all-fives/2")
+    later = ask(running, "/api/positions", position=seen["text"], plays="34@46")
+    assert later["text"] == ask(running, "/api/positions", position=POSITION, plays="46@56 34@46")["text"]
+    laid = ask(running, "/api/positions", position="00(05.56)(06.63.31)", plays="46@56 02@00")
+    assert (laid["kind"], laid["last"]) == ("layout", "02")
+
+
+def test_plays_are_made_where_hands_are_hidden_as_far_as_that_is_known(running: Running) -> None:
+    seen = ask(running, "/api/positions", position=SPECTATED, plays="46@56 + +")
+    assert (seen["kind"], seen["hands"], seen["boneyard"], seen["turn"]) == ("view", [8, 5], 8, 0)
+
+
+@pytest.mark.parametrize("plays", ["46@00", "22@56", "--", "+", "99@56", "46@56 46@56"])
+def test_plays_that_are_not_legal_are_refused(running: Running, plays: str) -> None:
+    with running.client() as client:
+        answer = client.get("/api/positions", params={"position": POSITION, "plays": plays})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_position")
+    assert answer.json().get("detail") or answer.json()["faults"]
+
+
+def test_hidden_tiles_are_dealt_at_random_in_the_same_way_for_the_same_number(running: Running) -> None:
+    dealt = [ask(running, "/api/positions", position=SPECTATED, seed=seed) for seed in (1, 1, 2)]
+    assert dealt[0] == dealt[1] != dealt[2]
+    assert {seen["kind"] for seen in dealt} == {"position"}
+    assert dealt[0]["counts"] == [6, 6]
+    assert ask(running, "/api/positions", position=POSITION, seed=1)["text"] == POSITION
+
+
 def test_the_table_on_the_front_page_is_a_real_one_that_scores(running: Running) -> None:
     home = Path(__file__).parents[2] / "client" / "src" / "home" / "example.json"
     shown = json.loads(home.read_text(encoding="utf-8"))

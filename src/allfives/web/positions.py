@@ -29,6 +29,7 @@ from allfives.rules import (
 from allfives.table.frames import Choice
 from allfives.table.seen import offered
 from allfives.web.errors import HttpRefused, responses
+from allfives.web.playing import dealt, played
 from allfives.web.rules import KEPT, Lang, Language, RulesText, rules_of
 from allfives.words import Words, describe, describe_position
 
@@ -68,6 +69,7 @@ class PositionSeen(Struct, frozen=True, kw_only=True):
         count: The sum of the ends.
         points: What that sum scores, whatever the target.
         places: Where one may attach, as (host, value).
+        last: The tile that was placed last, where that is known.
         spinner: The first double, where doubles branch.
         legal: What the seat to act may do, with what would count after it and the points that it would score,
             where its hand is known; for a layout, what anybody could place.
@@ -87,6 +89,7 @@ class PositionSeen(Struct, frozen=True, kw_only=True):
     count: int
     points: int
     places: tuple[tuple[str, int], ...]
+    last: str | None
     spinner: str | None
     legal: tuple[Choice, ...]
     outcome: str | None
@@ -133,6 +136,20 @@ class Given:
         except NotationError as error:
             raise HttpRefused("bad_position", "", error.faults) from None
 
+    def after(self, plays: str, seed: int | None) -> Given:
+        """What there is after these plays, and after what is hidden is dealt, if there is a seed.
+
+        Raises:
+            HttpRefused: ``bad_position``, if a play is not legal, or what is hidden cannot be dealt.
+        """
+        try:
+            thing = played(self.thing, plays)
+        except NotationError as error:
+            raise HttpRefused("bad_position", "", error.faults) from None
+        placed = [word for word in _SEPARATORS.split(plays) if word and word not in ("+", "--")]
+        last = Tile.parse(placed[-1].partition("@")[0]) if placed else self.last
+        return Given(thing if seed is None else dealt(thing, seed), self.rules, last)
+
     @property
     def layout(self) -> Layout:
         """The tiles on the table."""
@@ -173,10 +190,30 @@ class Given:
     responses=responses("bad_position"),
 )
 async def read_position(
-    position: _Text, rules: RulesText = "all-fives", lang: Lang = "en"
+    position: _Text,
+    rules: RulesText = "all-fives",
+    lang: Lang = "en",
+    plays: Annotated[
+        str,
+        QueryParameter(
+            description=(
+                "What the seats to act do in it, in order, such as `14@11 + --`: the answer is the position "
+                "after that."
+            ),
+            max_length=2_000,
+        ),
+    ] = "",
+    seed: Annotated[
+        int | None,
+        QueryParameter(
+            description="Deals what is hidden at random; the same number deals it in the same way.",
+            ge=0,
+            le=2**53,
+        ),
+    ] = None,
 ) -> Response[PositionSeen]:
     """What is legal in a position, and what counts."""
-    given = Given.read(position, rules)
+    given = Given.read(position, rules).after(plays, seed)
     thing, layout = given.thing, given.layout
     known = None if isinstance(thing, Layout) else thing
     kind: Literal["position", "view", "layout"] = "layout"
@@ -195,6 +232,7 @@ async def read_position(
         count=layout.count(),
         points=given.rules.points_by_sum[layout.count()],
         places=tuple((str(place.tile), place.value) for place in layout.places()),
+        last=None if given.last is None else str(given.last),
         spinner=None if layout.spinner is None else str(layout.spinner),
         legal=given.legal(),
         outcome=None if known is None or known.ended is None else known.ended.how,
