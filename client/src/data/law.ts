@@ -192,10 +192,9 @@ export interface Settled {
   readonly lowest: readonly number[]
   readonly payments: readonly {
     readonly side: number
-    /** What it changes. */
+    /** What is due, and what of it is credited: nothing, where it would pass a target to be hit exactly. */
+    readonly due: number
     readonly points: number
-    /** Whether it would pass the target, and so changes nothing. */
-    readonly over: boolean
     readonly share: number
     readonly groups: readonly {
       readonly seats: readonly number[]
@@ -223,7 +222,7 @@ export function settle(
     const paid = fixed ?? parts.reduce((sum, part) => sum + part.rounded, 0) / form.divisor
     const due = paid * share
     const points = credited(form, due, scores[side] ?? 0, target)
-    return { side, points, over: points !== due, share, groups: parts }
+    return { side, due, points, share, groups: parts }
   })
   return { totals, lowest, payments }
 }

@@ -4,3 +4,4 @@ keeper-sheet = Score sheet
 keeper-sheet-stroke = stroke 5
 keeper-sheet-cross = cross 10
 keeper-sheet-figure = figure 50
+keeper-held = { $name } held { $sum }.

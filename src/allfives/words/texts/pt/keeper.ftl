@@ -4,3 +4,4 @@ keeper-sheet = Registro de pontuação
 keeper-sheet-stroke = traço 5
 keeper-sheet-cross = cruz 10
 keeper-sheet-figure = figura 50
+keeper-held = { $name } tinha { $sum }.

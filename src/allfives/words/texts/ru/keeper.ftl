@@ -4,3 +4,4 @@ keeper-sheet = Запись счёта
 keeper-sheet-stroke = черта 5
 keeper-sheet-cross = крестик 10
 keeper-sheet-figure = фигура 50
+keeper-held = { $name }, на руках { $sum }.
