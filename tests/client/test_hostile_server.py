@@ -23,7 +23,15 @@ WELCOME: dict[str, Any] = json.loads(_FOUND[1])
 
 
 def entry(**what: Any) -> str:
-    return json.dumps({"type": "entry", "seq": WELCOME["seq"] + 1, "at": 1, "entry": what})
+    frame = {
+        "type": "entry",
+        "seq": WELCOME["seq"] + 1,
+        "at": 1,
+        "entry": what,
+        "phase": "playing",
+        "turn": 0,
+    }
+    return json.dumps(frame)
 
 
 def welcome(change: Callable[[dict[str, Any]], object]) -> str:

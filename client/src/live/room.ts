@@ -1,4 +1,14 @@
-import type { MatchEvent, EntryFrame, SeatSeen, State, Welcome, Said, Sitter, FairSeen, Choice } from '../wire'
+import type {
+  MatchEvent,
+  EntryFrame,
+  SeatSeen,
+  State,
+  Welcome,
+  Said,
+  Sitter,
+  FairSeen,
+  Choice,
+} from '../wire'
 import type { Layout, Branching, Placement } from '../table/types'
 import { EMPTY } from '../table/types'
 import { placementsOf } from '../match/tiles'
@@ -60,7 +70,9 @@ function placed(state: State): Placement[] {
   }
   const own = new Set(placements.map(({ tile }) => tile))
   const all = placementsOf(state.layout)
-  return all.length === placements.length ? placements : [...all.filter(({ tile }) => !own.has(tile)), ...placements]
+  return all.length === placements.length
+    ? placements
+    : [...all.filter(({ tile }) => !own.has(tile)), ...placements]
 }
 
 /** Whether an entry cannot be folded from what is known: what a match is taken up from is in the state only. */

@@ -78,6 +78,12 @@ export class RoomSocket {
     this.post(JSON.stringify({ type: 'resync', id: `r${Date.now()}` }))
   }
 
+  /** Connect anew, so that the server sees who I am now. */
+  renew(): void {
+    this.drop()
+    void this.connect()
+  }
+
   /** Come back after an end, such as having been replaced by another tab. */
   reopen(): void {
     this.ended = false

@@ -81,6 +81,12 @@ export class LiveTable {
     this.busy = false
   }
 
+  /** Connect anew after a change of my name. */
+  rejoin(): void {
+    this.socket.renew()
+  }
+
+  /** Come back to what another window has taken over. */
   reopen(): void {
     this.link = 'connecting'
     this.socket.reopen()

@@ -69,7 +69,10 @@ export function turnText(words: Words, turn: Turn, names: readonly string[], fie
   const tile = tileName(turn.tile)
   let told: string
   if (turn.host === null) {
-    told = turn.drew > 0 ? words.text('log-drew-led', { name, drawn, tile }) : words.text('log-led', { name, tile })
+    told =
+      turn.drew > 0
+        ? words.text('log-drew-led', { name, drawn, tile })
+        : words.text('log-led', { name, tile })
   } else {
     const host = tileName(turn.host)
     told =
@@ -131,9 +134,12 @@ export function tableLines(words: Words, layout: Layout, last: string | null = n
   const lines = [words.text('layout-tiles', { tiles: placements.length })]
   const joined = neighbours(layout)
   const doubles = placements.map(({ tile }) => tile).filter(isDouble)
-  const spinners = layout.branching === 'none' ? [] : layout.branching === 'all' ? doubles : doubles.slice(0, 1)
-  if (spinners.length > 1) lines.push(words.text('layout-spinners', { tiles: words.join(spinners.map(tileName)) }))
-  else if (spinners[0] !== undefined) lines.push(words.text('layout-spinner', { tile: tileName(spinners[0]) }))
+  const spinners =
+    layout.branching === 'none' ? [] : layout.branching === 'all' ? doubles : doubles.slice(0, 1)
+  if (spinners.length > 1)
+    lines.push(words.text('layout-spinners', { tiles: words.join(spinners.map(tileName)) }))
+  else if (spinners[0] !== undefined)
+    lines.push(words.text('layout-spinner', { tile: tileName(spinners[0]) }))
   else if (layout.branching !== 'none') lines.push(words.text('layout-no-spinner'))
   lines.push(...runs(words, joined, spinners))
   if (last !== null) lines.push(words.text('layout-last', { tile: tileName(last) }))

@@ -60,11 +60,35 @@ export function turnsOf(events: readonly MatchEvent[]): Turn[] {
       scores = event.scores
       open = [...new Set(event.places.map(([, value]) => value))].sort()
       const { seat, tile, host, points } = event
-      turns.push({ ...NOTHING, seat, tile, host, points, ...take(), ends, total: total(), boneyard, open, scores, index })
+      turns.push({
+        ...NOTHING,
+        seat,
+        tile,
+        host,
+        points,
+        ...take(),
+        ends,
+        total: total(),
+        boneyard,
+        open,
+        scores,
+        index,
+      })
     } else if (event.type === 'passed') {
       if (drawing !== event.seat) rest(index - 1)
       const { seat } = event
-      turns.push({ ...NOTHING, seat, ...take(), ends, total: total(), boneyard, open, scores, passed: true, index })
+      turns.push({
+        ...NOTHING,
+        seat,
+        ...take(),
+        ends,
+        total: total(),
+        boneyard,
+        open,
+        scores,
+        passed: true,
+        index,
+      })
     } else if (event.type === 'deal_started') {
       rest(index - 1)
       ends = []
