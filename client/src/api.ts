@@ -81,8 +81,16 @@ export const getRecord = (code: string, match: number) => ask<string>('GET', rec
 export const listRules = (lang: Language) => ask<RulesSeen>('GET', address('/api/rules', { lang }))
 export const getRules = (rules: string, lang: Language) =>
   ask<RulesPage>('GET', address('/api/rules/page', { rules, lang }))
-export const readPosition = (position: string, rules: string, lang: Language) =>
-  ask<PositionSeen>('GET', address('/api/positions', { position, rules, lang }))
+export const readRecord = (text: string, match: number, lang: Language, names: readonly string[] = []) =>
+  ask<RecordSeen>('POST', address('/api/records', { lang }), { text, match, names })
+
+/** A position after some plays; with a seed, what is hidden in it is dealt at random. */
+export const readPosition = (
+  position: string,
+  rules: string,
+  lang: Language,
+  then: { plays?: string; seed?: number } = {},
+) => ask<PositionSeen>('GET', address('/api/positions', { position, rules, lang, ...then }))
 
 /** The path of a match's record, to fetch, to download or to share. */
 export function recordPath(code: string, match: number): string {

@@ -70,6 +70,14 @@ def test_each_turn_and_each_settlement_is_told_in_words_where_it_ends(running: R
     assert russian["said"] != seen["said"]
 
 
+def test_the_players_may_be_called_otherwise_than_in_the_record(running: Running) -> None:
+    with running.client() as client:
+        body = {"text": CLUB_NIGHT, "names": ["You", "Casual"]}
+        seen = client.post("/api/records", json=body).json()
+    assert (seen["names"], seen["tags"]["Seat1"]) == (["You", "Casual"], "Rui")
+    assert "Casual placed 1|6 on 1|5. Ends 5, 6: 11. No points." in seen["said"]
+
+
 def test_the_position_after_each_event_stands_in_it(running: Running) -> None:
     seen = read(running, CLUB_NIGHT)
     positions = [Position.parse(text) for text in seen["positions"] if text is not None]

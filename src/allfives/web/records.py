@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any, Final
 
@@ -45,10 +45,12 @@ class GivenRecord(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         text: A ``.fives`` record, or one as JSON.
         match: Which match of it is wanted, from 1.
+        names: What the players are called in what is said, by seat; as in the record, where it is empty.
     """
 
     text: Annotated[str, Meta(max_length=LARGEST_RECORD)]
     match: Annotated[int, Meta(ge=1)] = 1
+    names: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=4)] = ()
 
 
 class MatchHeading(Struct, frozen=True):
@@ -143,13 +145,14 @@ async def read_given(
     """A match as its record tells it."""
     take(Services.of(request).limiter.records_per_address, address_of(request.scope["client"]))
     # One at a time, and not on the event loop.
-    return await asyncio.get_running_loop().run_in_executor(_reader, _read, data.text, data.match, lang)
+    return await asyncio.get_running_loop().run_in_executor(_reader, _read, data, lang)
 
 
-def _read(text: str, wanted: int, lang: Language) -> RecordSeen:
+def _read(given: GivenRecord, lang: Language) -> RecordSeen:
+    wanted = given.match
     headings: list[MatchHeading] = []
     found: Reading | None = None
-    for reading in _readings(text):
+    for reading in _readings(given.text):
         headings.append(_heading(reading))
         if reading.match == wanted:
             found = reading
@@ -158,6 +161,7 @@ def _read(text: str, wanted: int, lang: Language) -> RecordSeen:
     if found.record is None:
         raise HttpRefused("bad_record", "", found.faults[:_MOST_FAULTS])
     record, words = found.record, Words(lang)
+    names = given.names if len(given.names) == record.rules.players else record.seats
     data: Any = record_to_json(record)
     beside: Mapping[str, dict[str, tuple[str, ...]]] = {
         name: {number: tuple(texts) for number, texts in data.get(name, {}).items()}
@@ -171,10 +175,10 @@ def _read(text: str, wanted: int, lang: Language) -> RecordSeen:
         rules=str(record.rules),
         title=preset_title(words, record.rules.preset_name),
         fields={name: getattr(record.rules, name) for name in FIELDS},
-        names=tuple(words.name(record.seats, seat) for seat in range(record.rules.players)),
+        names=tuple(words.name(names, seat) for seat in range(record.rules.players)),
         tags=data["tags"],
         events=tuple(data["events"]),
-        said=_said(words, record),
+        said=_said(words, record, names),
         positions=_positions(record),
         **beside,
     )
@@ -204,8 +208,8 @@ def _fault(fault: Fault) -> RecordFaultSeen:
     return RecordFaultSeen(fault.message, fault.line, fault.kind, fault.deal, fault.turn)
 
 
-def _said(words: Words, record: Record) -> tuple[str, ...]:
-    log = Log(words, record.rules, record.seats)
+def _said(words: Words, record: Record, names: Sequence[str]) -> tuple[str, ...]:
+    log = Log(words, record.rules, names)
     said = ["\n".join(log.lines(event)) for event in record.events]
     said[-1] = "\n".join([*filter(None, (said[-1],)), *log.rest()])
     return tuple(said)
