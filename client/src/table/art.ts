@@ -47,8 +47,9 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
 
 /** The pips of a half around its middle, as one path; `drop` lowers them. */
 export function pips(value: number, lying: boolean, drop = 0): string {
-  return (PIPS[value] ?? [])
-    .map(([x, y]) => (lying ? [-y, x] : [x, y]) as const)
+  const spots: readonly (readonly [number, number])[] = PIPS[value] ?? []
+  return spots
+    .map(([x, y]) => (lying ? ([-y, x] as const) : ([x, y] as const)))
     .map(
       ([x, y]) =>
         `M${x * GRID - PIP} ${y * GRID + drop}a${PIP} ${PIP} 0 1 0 ${2 * PIP} 0a${PIP} ${PIP} 0 1 0 ${-2 * PIP} 0`,

@@ -15,6 +15,8 @@ export interface Ghost {
   readonly host: TileText | null
   /** What it would score; null where that is not shown. */
   readonly points: number | null
+  /** What its pill says instead: its rank in an analysis. */
+  readonly text?: string
 }
 
 /** Which doubles branch, as the rule set's field `spinner` says. */

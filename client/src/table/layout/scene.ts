@@ -1,0 +1,154 @@
+import type { Ghost, Layout } from '../types'
+import { clear, inside, reserve } from './fits'
+import { first, fixed, sizeAt, type Frame, type View } from './frame'
+import { attach, endsFor, isDouble, middle, options, straight, type End, type Laid } from './state'
+import { distance, DX, DY, GAP, INSET, joinBoxes, MARGIN, UNIT, type Box } from './units'
+
+/** What of the table is seen: the middle of the view, and the short side of a tile in pixels. */
+export interface Camera {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+/** A mark at a side of a tile: where, and which way is outward; (0, 0) on the middle of a tile. */
+export interface Mark {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+  /** What the end counts; null for a place that is not counted. */
+  readonly counts: number | null
+}
+
+/** A ghost where it lies. Two that are the same play have the same action. */
+export interface PlacedGhost {
+  readonly key: string
+  readonly ghost: Ghost
+  readonly laid: Laid
+  /** The mark of the end that it would cover. */
+  readonly covers: string
+  /** Where its own number stands. */
+  readonly end: Mark
+  /** Whether an earlier one is the same play. */
+  readonly again: boolean
+}
+
+function markAt(end: End, counts: number | null): Mark {
+  const { x, y, heading } = end
+  return { key: `${end.host} ${heading}`, x, y, dx: DX[heading], dy: DY[heading], counts }
+}
+
+/** The numbers at ends, and the rings at open places that are not counted. */
+export function marksOf(frame: Frame, layout: Layout): readonly Mark[] {
+  const { laid, ends } = frame.state
+  const marks: Mark[] = []
+  laid.forEach((tile, at) => {
+    const open = ends.filter((end) => end.host === at && !end.shut)
+    const counted = layout.ends.filter(([text]) => text === tile.tile).map(([, counts]) => counts)
+    if (tile.double && counted.length > 0) {
+      // A double whose free sides are one end has its number on the middle.
+      const [end] = open
+      if (end && open.length === 1) marks.push(markAt(end, counted[0] ?? 0))
+      else {
+        const x = (tile.left + tile.right) / 2
+        const y = (tile.top + tile.bottom) / 2
+        marks.push({ key: `${at}`, x, y, dx: 0, dy: 0, counts: counted[0] ?? 0 })
+      }
+      return
+    }
+    for (const end of open) {
+      if (counted.includes(end.value)) marks.push(markAt(end, end.value))
+      else if (layout.places.some(([host, value]) => host === tile.tile && value === end.value))
+        marks.push(markAt(end, null))
+    }
+  })
+  return marks
+}
+
+/** Where a tile would lie at each end that it fits, as the ghosts are drawn. */
+export function ghostsOf(frame: Frame | null, view: View, ghosts: readonly Ghost[]): readonly PlacedGhost[] {
+  const found: PlacedGhost[] = []
+  for (const ghost of ghosts) {
+    if (frame === null || ghost.host === null) {
+      const { state } = first(ghost, view)
+      const laid = state.laid[0] as Laid
+      const end = { ...middle(laid, laid.heading), dx: DX[laid.heading], dy: DY[laid.heading] }
+      const mark: Mark = { key: ghost.action, ...end, counts: null }
+      found.push({ key: ghost.action, ghost, laid, covers: '', end: mark, again: false })
+      continue
+    }
+    endsFor(frame.state, ghost).forEach((end, at) => {
+      found.push(ghostAt(frame, view, ghost, end, at))
+    })
+  }
+  const crowded = found.some((one, at) =>
+    found.slice(0, at).some((other) => distance(one.laid, other.laid) < GAP),
+  )
+  if (!crowded || frame === null) return found
+  // What is best for each alone is too much together: all go where room is kept for them.
+  return found.map((one) => {
+    const end = frame.state.ends.find((other) => `${other.host} ${other.heading}` === one.covers)
+    return end ? ghostAt(frame, view, one.ghost, end, one.again ? 1 : 0, true) : one
+  })
+}
+
+function ghostAt(frame: Frame, view: View, ghost: Ghost, end: End, at: number, kept = false): PlacedGhost {
+  const { state, plan } = frame
+  const walls = fixed(view, frame)
+  const double = isDouble(ghost.tile)
+  const on = (option: ReturnType<typeof straight>) =>
+    attach(state, ghost.tile, end, option, view.branching, plan)
+  const reserved = frame.reserve?.plains.find(([other]) => same(other, end))?.[1]
+  const fitting = options(end, double, plan).filter(
+    (option) => inside(joinBoxes(state.box, option.box), walls) && clear(state, option.box, end.host),
+  )
+  const option =
+    (kept ? undefined : fitting.find((one) => reserve(on(one), walls, plan) !== null)) ??
+    fitting.find(({ box }) => box.left === reserved?.left && box.top === reserved.top) ??
+    fitting[0] ??
+    straight(end, double)
+  const next = on(option)
+  const laid = next.laid.at(-1) as Laid
+  const out = next.ends.find((other) => other.host === next.laid.length - 1 && !other.shut)
+  const counts = double ? 2 * end.value : (out?.value ?? 0)
+  return {
+    key: `${ghost.action} ${at}`,
+    ghost,
+    laid,
+    covers: `${end.host} ${end.heading}`,
+    end: out ? markAt(out, counts) : { key: '', x: 0, y: 0, dx: 0, dy: 0, counts },
+    again: at > 0,
+  }
+}
+
+function same(one: End, other: End): boolean {
+  return one.host === other.host && one.heading === other.heading
+}
+
+/** The camera of a table in play. */
+export function cameraOf(frame: Frame, view: View): Camera {
+  return { x: frame.x, y: frame.y, size: sizeAt(view, frame.rung) }
+}
+
+/** The camera that shows boxes as large as the view and the cap allow. */
+export function closeUp(boxes: readonly Box[], view: View): Camera {
+  const all = boxes.reduce(joinBoxes)
+  return { x: (all.left + all.right) / 2, y: (all.top + all.bottom) / 2, size: closeSize(all, view) }
+}
+
+/** The short side in pixels with which a box fills the view, never larger than the cap. */
+export function closeSize(box: Box, { width, height, cap }: View): number {
+  return Math.min(
+    cap,
+    (UNIT * (width - 2 * INSET)) / (box.right - box.left + 2 * MARGIN),
+    (UNIT * (height - 2 * INSET)) / (box.bottom - box.top + 2 * MARGIN),
+  )
+}
+
+/** How a tile is turned: 0 with its low half at the top, in degrees clockwise. */
+export function angleOf(laid: Laid): number {
+  const lying = laid.right - laid.left > laid.bottom - laid.top
+  return (lying ? -90 : 0) + (laid.flipped ? 180 : 0)
+}
