@@ -43,19 +43,21 @@ export class LiveTable {
   private timer: ReturnType<typeof setTimeout> | undefined
   private draws = 0
   private resyncing = false
+  private wasLost = false
   private readonly party = new Party()
   private readonly socket: RoomSocket
 
   constructor(
     code: string,
     private readonly shown: Shown,
-    private readonly welcomed: (room: Room, before: Room | null) => void,
+    private readonly welcomed: (room: Room, before: Room | null, again: boolean) => void,
   ) {
     this.socket = new RoomSocket(code, {
       before: me,
       seq: () => this.known?.seq ?? null,
       frame: (frame) => this.take(frame),
       link: (link, why) => {
+        if (link !== 'open') this.wasLost = true
         this.link = link
         this.ended = why
       },
@@ -110,7 +112,8 @@ export class LiveTable {
     this.known = roomOf(frame, this.known, Date.now())
     this.room = this.known
     void this.duty()
-    this.welcomed(this.known, before)
+    this.welcomed(this.known, before, this.wasLost)
+    this.wasLost = false
   }
 
   private entry(frame: EntryFrame, asks = true): void {
