@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from allfives.notation import read_records
 from allfives.rules import PRESETS, TILES, Rules, settle
 from tools import page_data
 
@@ -122,3 +123,15 @@ def test_a_settlement_that_is_looked_up_is_that_of_the_core(name: str, players: 
             if change:
                 found[payment["side"]] = change
         assert found == dict(settle(rules, hands, out).settlement)
+
+
+def test_the_records_that_the_score_keeper_makes_have_no_faults() -> None:
+    """Written by the page's own tests, which hold that they are what it makes."""
+    readings = list(read_records(page_data.CLIENT / "tests" / "data" / "kept.fives"))
+    assert len(readings) > 60
+    assert [str(fault) for reading in readings for fault in reading.faults] == []
+    records = [reading.record for reading in readings if reading.record is not None]
+    assert {str(record.rules).split("/")[0] for record in records} == set(PRESETS)
+    results = [record.result for record in records]
+    assert "*" in results
+    assert len(set(results)) > 5

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from allfives.rules import PRESETS, TILES, Deal, Layout, Place, Position, Rules, Tile, score_text
+from allfives.rules import PRESETS, TILES, Layout, Match, Place, Rules, Tile, score_text
 from allfives.rules.ruleset import ALL_PIPS
 from allfives.words import LANGUAGES, Words, preset_about, preset_title, rules_sections
 from tools.page_teaching import lessons
@@ -23,8 +23,8 @@ from tools.page_teaching import lessons
 CLIENT: Final = Path(__file__).resolve().parent.parent / "client"
 DATA: Final = "src/data"
 PLAYERS: Final = (2, 3, 4)
-_DEALS: Final = 5
-"""Deals for each form and number of players that the page's tests replay."""
+_DEALS: Final = 6
+"""Deals of each match that the page's tests replay, at the most."""
 
 
 def files() -> dict[str, str]:
@@ -215,47 +215,60 @@ def rules_pages(language: str) -> dict[str, Any]:
     }
 
 
-# --- Deals that the page's tests replay -------------------------------------------------------------
+# --- Matches that the page's tests replay -----------------------------------------------------------
 
 
 def deals() -> Iterator[dict[str, Any]]:
-    """Deals played at random, with what the core says after each placement and at the end."""
+    """Matches played at random, deal by deal, with what the core says after each placement and at the end."""
     for name in PRESETS:
         for players in PLAYERS:
-            rules = Rules.preset(name, players=players)
+            # The same every time, and with a target that some of them reach.
             random = Random(f"{name} {players}")
+            preset = Rules.preset(name, players=players)
+            match = Match.start(preset.replace(target=preset.target // 2))
             for _ in range(_DEALS):
-                yield {"form": name, "players": players, **_played(rules, random)}
+                if match.over:
+                    break
+                match = match.deal(match.next_deal(random))
+                made = {"form": name, "players": players, "target": match.rules.target}
+                played, match = _played(match, random)
+                yield {**made, "deal": match.deal_number, **played}
 
 
-def _played(rules: Rules, random: Random) -> dict[str, Any]:
-    position = Position.start(rules, Deal.shuffled(random, rules))
-    start = position
+def _played(match: Match, random: Random) -> tuple[dict[str, Any], Match]:
+    before = match.scores
     turns = []
-    while position.turn is not None:
-        seat, before = position.turn, position.scores
+    position = match.position
+    while position is not None and position.turn is not None:
+        seat, scores = position.turn, position.scores
         action = random.choice(position.legal_actions())
-        position = position.apply(action)
+        match = match.apply(action)
+        position = match.position
+        assert position is not None
         if not isinstance(action, Place):
             turns.append(f"{seat} {'+' if str(action) == '+' else '--'}")
             continue
         settled = dict(position.ended.settlement) if position.ended else {}
-        side = rules.side(seat)
-        points = position.scores[side] - before[side] - settled.get(side, 0)
+        side = match.rules.side(seat)
+        points = position.scores[side] - scores[side] - settled.get(side, 0)
         ends = " ".join(f"{end.tile}:{end.counts}" for end in position.layout.ends())
         places = " ".join(f"{place.tile}:{place.value}" for place in position.layout.places())
         turns.append(f"{seat} {action} ={score_text(points)}|{ends}|{places}")
+    assert position is not None
     ended = position.ended
     assert ended is not None
-    return {
-        "leader": start.turn,
+    played = {
+        "leader": match.leader,
+        "before": [float(score) for score in before],
         "turns": turns,
         "how": ended.how,
         "out": ended.seat,
-        "pips": [sum(tile.pips for tile in hand) for hand in position.hands],
+        "hands": [[str(tile) for tile in hand] for hand in position.hands],
         "settlement": [[side, float(change)] for side, change in ended.settlement],
         "scores": [float(score) for score in position.scores],
+        "winners": list(match.winners),
     }
+    return played, match
 
 
 if __name__ == "__main__":

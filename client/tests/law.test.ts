@@ -1,37 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { Board, formOf, pointsFor, seatsOf, settle, TILES } from '../src/data/law'
+import { Board, credited, formOf, pointsFor, seatsOf, settle, TILES } from '../src/data/law'
+import { pipsLeft } from '../src/keeper/reckoning'
 import { playOf } from '../src/match/tiles'
+import { MATCHES } from './matches'
 
-interface Deal {
-  form: string
-  players: number
-  leader: number
-  turns: string[]
-  how: 'out' | 'blocked' | 'target'
-  out: number | null
-  pips: number[]
-  settlement: [number, number][]
-  scores: number[]
-}
-
-// Played and scored by the Python core.
-const deals = JSON.parse(readFileSync(new URL('data/deals.json', import.meta.url), 'utf8')) as Deal[]
-
-test('there are deals of every form, and 28 tiles', () => {
-  expect(new Set(deals.map(({ form, players }) => `${form}/${players}`)).size).toBe(24)
-  expect(deals.length).toBeGreaterThanOrEqual(100)
+test('there are matches of every form, a hundred deals and 28 tiles', () => {
+  expect(new Set(MATCHES.map(([deal]) => `${deal?.form}/${deal?.players}`)).size).toBe(24)
+  expect(MATCHES.flat().length).toBeGreaterThan(100)
   expect(TILES.length).toBe(28)
 })
 
-describe.each(deals.map((deal, at) => ({ ...deal, at })))('deal $at, $form with $players', (deal) => {
+describe.each(MATCHES.flat())('deal $deal of $form with $players', (deal) => {
   const form = formOf(deal.form)
   const seats = seatsOf(form, deal.players)
 
   test('counts the same ends, places and points as the core, and turns go round alike', () => {
     let board = Board.empty(form)
     let seat = deal.leader
-    const scores = seats.sides.map(() => 0)
+    const scores = [...deal.before]
     for (const turn of deal.turns) {
       const [told = '', ends = '', places = ''] = turn.split('|')
       const [who, action = '', points] = told.split(' ')
@@ -44,14 +30,15 @@ describe.each(deals.map((deal, at) => ({ ...deal, at })))('deal $at, $form with 
           some.map(([tile, value]) => `${tile}:${value}`).join(' ')
         expect(pairs(board.layout.ends)).toBe(ends)
         expect(pairs(board.layout.places)).toBe(places)
-        expect(`=${board.points}`).toBe(points)
         const side = seats.sides.findIndex((some) => some.includes(seat))
-        scores[side] = (scores[side] ?? 0) + board.points
+        const credit = credited(form, board.points, scores[side] ?? 0, deal.target)
+        expect(`=${credit}`).toBe(points)
+        scores[side] = (scores[side] ?? 0) + credit
       }
       if (action !== '+') seat = seats.next[seat] ?? 0
     }
     if (deal.how === 'target') return
-    const settled = settle(form, seats, deal.out, deal.pips, scores, seats.target)
+    const settled = settle(form, seats, deal.out, deal.hands.map(pipsLeft), scores, deal.target)
     const changes = settled.payments
       .filter(({ points }) => points !== 0)
       .map(({ side, points }) => [side, points])
@@ -59,9 +46,10 @@ describe.each(deals.map((deal, at) => ({ ...deal, at })))('deal $at, $form with 
   })
 })
 
-test('what the table has no sum for scores nothing', () => {
+test('a sum scores what the form says', () => {
   expect(pointsFor(formOf('all-fives'), 15)).toBe(15)
   expect(pointsFor(formOf('fives-and-threes'), 15)).toBe(8)
+  expect(pointsFor(formOf('five-up'), 15)).toBe(3)
   expect(pointsFor(formOf('all-fives'), 17)).toBe(0)
   expect(() => formOf('chess')).toThrow()
   expect(() => seatsOf(formOf('sniff'), 5)).toThrow()
