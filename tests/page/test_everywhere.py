@@ -1,0 +1,58 @@
+"""Every page in every language, light and dark: it opens, and nothing is wrong with it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.browser import LANDSCAPE, LANGUAGES, PHONE, Language, Scheme, Visitors, clean, settled
+
+PATHS = ["/", "/analysis", "/learn", "/rules", "/sheet", "/settings"]
+
+
+def a_room(page: Page) -> str:
+    """The path of a new room with a free seat."""
+    assert page.request.post("/api/me", data={"name": "Ana"}).ok
+    made = page.request.post("/api/rooms", data={"seats": ["open", "open"]})
+    return f"/rooms/{made.json()['code']}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_opens_and_axe_finds_nothing(
+    visitors: Visitors, language: Language, scheme: Scheme
+) -> None:
+    page = visitors.open(None, language=language, scheme=scheme)
+    titles = set()
+    for path in [*PATHS, a_room(page)]:
+        answer = page.goto(path)
+        assert answer is not None
+        assert answer.status == 200
+        settled(page)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        titles.add(page.title())
+        clean(page)
+    assert len(titles) == len(PATHS) + 1
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, (320, 568), (1024, 768)])
+def test_no_page_is_wider_than_its_window_in_the_longest_language(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    page = visitors.open(None, language="ru", size=size, touch=size != (1024, 768))
+    for path in [*PATHS, a_room(page)]:
+        page.goto(path)
+        settled(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], path
+
+
+def test_an_address_that_is_not_there_is_said_to_be_nowhere(visitors: Visitors) -> None:
+    page = visitors.open(None)
+    visitors.expect_errors("404")
+    answer = page.goto("/nowhere")
+    assert answer is not None
+    assert answer.status == 404
+    settled(page)
+    clean(page)
+    page.get_by_role("main").get_by_role("link").first.click()
+    expect(page).to_have_url(f"{visitors.url}/")
