@@ -26,7 +26,7 @@ _WIDE = tuple(
         "messages_per_guest",
         "changes_per_guest",
     )
-)
+) + ("rooms=1000000", "rooms_per_guest=1000000")
 
 
 @dataclass(frozen=True, slots=True)
