@@ -14,19 +14,17 @@ from pathlib import Path
 
 __all__ = ["Served", "serving"]
 
-_WIDE = tuple(
-    f"{name}=1000000/1"
-    for name in (
-        "requests_per_address",
-        "requests_per_guest",
-        "new_guests_per_address",
-        "new_rooms_per_address",
-        "new_rooms_per_guest",
-        "messages_per_socket",
-        "messages_per_guest",
-        "changes_per_guest",
-    )
-) + ("rooms=1000000", "rooms_per_guest=1000000")
+_RATES = (
+    "requests_per_address",
+    "requests_per_guest",
+    "new_guests_per_address",
+    "new_rooms_per_address",
+    "new_rooms_per_guest",
+    "messages_per_socket",
+    "messages_per_guest",
+    "changes_per_guest",
+)
+_WIDE = (*(f"{name}=1000000/1" for name in _RATES), "rooms=1000000", "rooms_per_guest=1000000")
 
 
 @dataclass(frozen=True, slots=True)
