@@ -104,6 +104,7 @@ export function follow(room: Room, frame: EntryFrame): Room {
         boneyard: 0,
         fair: null,
         log: [],
+        talk: [],
         endedAt: null,
       }
     case 'seated':

@@ -148,8 +148,17 @@ export function tableLines(words: Words, layout: Layout, last: string | null = n
     lines.push(words.text('layout-ends', { ends: told.join(', ') }))
   }
   if (places.length > 0) {
-    const told = places.map(([tile, value]) => words.text('place-plain', { value, tile: tileName(tile) }))
-    lines.push(words.text('layout-places', { places: [...new Set(told)].join(', ') }))
+    const counted = new Set(ends.map(([tile]) => tile))
+    const told = places.map(([tile, value], n) => {
+      const given = { value, tile: tileName(tile) }
+      if (!isDouble(tile)) return words.text('place-plain', given)
+      const covered = joined.get(tile)?.length ?? 0
+      const before = places.slice(0, n).filter(([other]) => other === tile).length
+      const side = 'ABXY'[covered + before] ?? ''
+      if ('AB'.includes(side)) return words.text('place-line', { ...given, side })
+      return words.text(counted.has(tile) ? 'place-arm' : 'place-arm-uncounted', { ...given, side })
+    })
+    lines.push(words.text('layout-places', { places: told.join(', ') }))
   }
   return lines
 }
