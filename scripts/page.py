@@ -116,7 +116,7 @@ def install(node: Node) -> None:
     Raises:
         SetupError: They could not be had.
     """
-    key = digest([CLIENT / name for name in PACKAGE_FILES], sys.platform, platform.machine())
+    key = digest([CLIENT / name for name in PACKAGE_FILES[1:]], sys.platform, platform.machine())
     if is_from(MODULES, key):
         return
     print("Installing the packages of client/package-lock.json.", flush=True)

@@ -98,7 +98,7 @@ class Visitors:
     def __init__(self, browser: Browser, url: str) -> None:
         self.url = url
         self.wrong: list[str] = []
-        self._expected: list[str] = []
+        self._expected = ["blocked by Playwright"]  # a service worker, where it is
         self._browser = browser
         self._contexts: list[BrowserContext] = []
 
@@ -111,6 +111,7 @@ class Visitors:
         size: tuple[int, int] = DESKTOP,
         touch: bool = False,
         still: bool = True,
+        worker: bool = False,
         **options: Any,
     ) -> Page:
         """A page of a person who was never here, in a browser without any memory.
@@ -122,6 +123,7 @@ class Visitors:
             size: The window, in pixels.
             touch: Whether it is a phone, with fingers.
             still: Whether motion is to be reduced.
+            worker: Whether the browser has service workers.
             options: Further options of Playwright's ``new_context``.
         """
         context = self._browser.new_context(
@@ -132,6 +134,7 @@ class Visitors:
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
             is_mobile=touch,
+            service_workers="allow" if worker else "block",
             **options,
         )
         context.set_default_timeout(15_000)

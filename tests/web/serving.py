@@ -50,8 +50,8 @@ def until(true: Callable[[], bool], seconds: float = 20) -> None:
 class Running:
     """A server that runs."""
 
-    def __init__(self, settings: Settings, **options: Any) -> None:
-        self.listening = listen("127.0.0.1", 0)
+    def __init__(self, settings: Settings, *, port: int = 0, **options: Any) -> None:
+        self.listening = listen("127.0.0.1", port)
         self.host = f"127.0.0.1:{self.listening.getsockname()[1]}"
         self.server = uvicorn.Server(config_of(settings, log_level=None, **options))
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -62,11 +62,13 @@ class Running:
 
     @classmethod
     @contextmanager
-    def with_(cls, folder: Path, *, proxy_headers: bool = False, **settings: Any) -> Iterator[Running]:
+    def with_(
+        cls, folder: Path, *, proxy_headers: bool = False, port: int = 0, **settings: Any
+    ) -> Iterator[Running]:
         """A server on a new file, stopped at the end."""
         given = {"rates": WIDE, "warm": False, "bot_processes": 1, **settings}
         database = f"sqlite+aiosqlite:///{folder / 'allfives.db'}"
-        running = cls(Settings(database=database, **given), proxy_headers=proxy_headers)
+        running = cls(Settings(database=database, **given), proxy_headers=proxy_headers, port=port)
         try:
             yield running
         finally:
