@@ -25,9 +25,9 @@ import allfives
 
 ROOT = Path(__file__).resolve().parent.parent
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-LOCKS = ("run", "test", "check", "bench", "mutate", "lock")
+LOCKS = ("run", "test", "check", "bench", "mutate", "lock", "node")
 MADE_BY_TOOLS = re.compile(
-    r"\.git|\.venv.*|\..*_cache|\.hypothesis|__pycache__|dist|htmlcov|mutants|node_modules|\.coverage.*"
+    r"\.git|\.venv.*|\..*_cache|\.hypothesis|__pycache__|dist|htmlcov|mutants|node_modules|static|\.new|\.coverage.*"
 )
 
 # Where a package was downloaded from. The brackets keep these lines from finding themselves.
@@ -108,6 +108,7 @@ def test_the_lock_files_hold_what_was_asked_for_in_versions_that_do() -> None:
         "bench": asked_for("bench"),
         "mutate": asked_for("mutate"),
         "lock": asked_for("lock"),
+        "node": asked_for("node"),
     }
     for name, requirements in asked.items():
         pins = lock(name)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts import environment
+from scripts import environment, page
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -136,3 +136,70 @@ def test_an_environment_is_stale_once_its_locks_its_package_or_its_folder_are_ot
 
     (clone / ".venv" / "bin" / "python").unlink()
     assert environment.read_stamp(stamp, environment.key(venv)) is None
+
+
+@pytest.fixture
+def page_clone(clone: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same with what the page is built from, as the current folder."""
+    shutil.copytree(ROOT / "client", clone / "client", ignore=shutil.ignore_patterns("node_modules", ".new"))
+    texts = Path("src", "allfives", "words", "texts")
+    shutil.copytree(ROOT / texts, clone / texts)
+    monkeypatch.chdir(clone)
+    return clone
+
+
+def made(folder: Path, key: str) -> None:
+    """Put a stamp into a folder as if it had been made from the files of that key."""
+    folder.mkdir(parents=True)
+    (folder / page.STAMP).write_text(key, encoding="utf-8")
+
+
+def test_a_page_that_is_built_from_these_very_files_is_left_alone(page_clone: Path) -> None:
+    made(page.STATIC, page.digest(page.sources()))
+    done = set_up(page_clone, "page", PATH=f"{Path(sys.executable).parent}:/usr/bin:/bin")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    "path", ["client/src/main.ts", "client/index.html", "src/allfives/words/texts/ru/terms.ftl"]
+)
+def test_a_page_is_out_of_date_once_a_source_or_a_text_is_another(page_clone: Path, path: str) -> None:
+    before = page.digest(page.sources())
+    (page_clone / path).write_text("other", encoding="utf-8")
+    assert page.digest(page.sources()) != before
+    (page_clone / "client" / "tests" / "new.test.ts").write_text("", encoding="utf-8")
+    (page_clone / path).write_bytes((ROOT / path).read_bytes())
+    assert page.digest(page.sources()) == before
+
+
+def test_without_a_package_index_the_old_page_and_the_old_packages_stay(page_clone: Path) -> None:
+    made(page.STATIC, "from other files")
+    made(page.MODULES, "from other files")
+    node = page_clone / "bin" / "node"
+    node.parent.mkdir()
+    node.write_text("#!/bin/sh\necho v20.19.0\n", encoding="utf-8")
+    npm = page_clone / "bin" / "npm"
+    npm.write_text("#!/bin/sh\nmkdir -p node_modules/half\necho no way there\nexit 1\n", encoding="utf-8")
+    for program in (node, npm):
+        program.chmod(0o755)
+    done = set_up(page_clone, "page", PATH=f"{node.parent}:/usr/bin:/bin")
+    assert done.returncode == 1
+    assert done.stdout == "Installing the packages of client/package-lock.json.\n"
+    assert "Is their index within reach?" in done.stderr
+    assert done.stderr.endswith("    no way there\n")
+    assert page.is_from(page.STATIC, "from other files")
+    assert page.is_from(page.MODULES, "from other files")
+    assert not page.WORK.exists()
+
+
+def test_a_node_that_is_too_old_is_not_used(page_clone: Path) -> None:
+    old = page_clone / "node"
+    old.write_text("#!/bin/sh\necho v18.20.4\n", encoding="utf-8")
+    old.chmod(0o755)
+    assert page.version(str(old)) == (18, 20) < page.OLDEST_NODE
+    assert page.version(str(page_clone / "nothing")) == ()
+    (page_clone / "npm").symlink_to(old)
+    done = set_up(page_clone, "page", PATH=f"{page_clone}:/usr/bin:/bin")
+    assert done.returncode == 1
+    assert "There is no Node 20.19 or newer here with its npm; getting one for the page." in done.stdout
+    assert "requirements/node.txt could not be installed. Is the package index within reach?" in done.stderr

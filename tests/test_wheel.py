@@ -9,6 +9,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -73,7 +74,7 @@ def test_the_wheel_tells_its_licence_its_command_and_what_it_needs(unpacked: Pat
     names = {re.split(r"[^a-z-]", need)[0] for need in needs if "extra ==" not in need}
     assert names == {
         *("aiosqlite", "alembic", "fluent-runtime", "httpx", "itsdangerous", "litestar", "msgspec"),
-        *("prometheus-client", "rich", "sqlalchemy", "typer", "uvicorn", "websockets"),
+        *("prometheus-client", "rich", "segno", "sqlalchemy", "typer", "uvicorn", "websockets"),
     }
     assert [need for need in needs if "extra ==" in need] == ["asyncpg>=0.30; extra == 'postgresql'"]
     assert "allfives = allfives.cli:main" in (info / "entry_points.txt").read_text(encoding="utf-8")
@@ -103,3 +104,40 @@ def test_every_command_runs_from_the_wheel(unpacked: Path) -> None:
 def test_the_texts_of_every_language_are_in_the_wheel(unpacked: Path, locale: str, word: str) -> None:
     said = run(unpacked, "-m", "allfives", "show", "36 66@36", "--words", LC_ALL=f"{locale}.UTF-8")
     assert word in said.lower()
+
+
+def test_the_wheel_alone_serves_the_page(unpacked: Path, tmp_path: Path) -> None:
+    assert (unpacked / "allfives/web/static/index.html").exists(), (
+        "the page is not built: `make test` does it"
+    )
+    command = [
+        sys.executable,
+        "-m",
+        "allfives",
+        "serve",
+        "--port",
+        "0",
+        "--lang",
+        "en",
+        "--bot-processes",
+        "1",
+    ]
+    with subprocess.Popen(
+        [*command, "--database", f"sqlite+aiosqlite:///{tmp_path / 'a.db'}"],
+        cwd=unpacked,
+        env={**os.environ, "PYTHONPATH": str(unpacked), "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        try:
+            assert server.stdout is not None
+            address = re.search(r"http://localhost:\d+", server.stdout.readline())
+            assert address is not None
+            with httpx.Client(base_url=address[0], trust_env=False, timeout=30) as client:
+                page = client.get("/rooms/abc")
+                assert page.headers["content-encoding"] == "gzip"
+                files = re.findall(r'(?:src|href)="([^"]+)"', page.text)
+                assert len(files) >= 4
+                assert {client.get(file).status_code for file in files} == {200}
+        finally:
+            server.terminate()
