@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 const COMES_BACK = ['restart', 'slow', 'failed', 'unavailable', 'rate_limited', 'too_many_sockets']
-const LONGEST = 10_000
+const LONGEST = 5_000
 /** A connection that does not answer for so long is given up. */
 const PATIENCE = 4_000
 /** After so long without a word it is asked whether it still stands. */
@@ -56,7 +56,7 @@ export class RoomSocket {
     private readonly on: Handlers,
   ) {
     addEventListener('online', this.again)
-    addEventListener('offline', this.lost)
+    addEventListener('offline', this.unsure)
     document.addEventListener('visibilitychange', this.seen)
     addEventListener('pageshow', this.again)
     this.quiet = setInterval(() => this.probe(QUIET), 5_000)
@@ -74,8 +74,8 @@ export class RoomSocket {
   }
 
   /** Ask for the whole state again, after a gap. */
-  resync(): void {
-    this.post(JSON.stringify({ type: 'resync', id: `r${Date.now()}` }))
+  resync(patience = PATIENCE): void {
+    this.post(JSON.stringify({ type: 'resync', id: `r${Date.now()}` }), patience)
   }
 
   /** Connect anew, so that the server sees who I am now. */
@@ -94,7 +94,7 @@ export class RoomSocket {
     this.finish()
     clearInterval(this.quiet)
     removeEventListener('online', this.again)
-    removeEventListener('offline', this.lost)
+    removeEventListener('offline', this.unsure)
     removeEventListener('pageshow', this.again)
     document.removeEventListener('visibilitychange', this.seen)
   }
@@ -115,11 +115,11 @@ export class RoomSocket {
     socket?.close()
   }
 
-  private post(text: string): void {
+  private post(text: string, patience = PATIENCE): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return
     this.socket.send(text)
     // What is sent into a connection that is dead without anybody having been told gets no answer.
-    this.doubt ??= setTimeout(this.lost, PATIENCE)
+    this.doubt ??= setTimeout(this.lost, patience)
   }
 
   private readonly again = (): void => {
@@ -127,6 +127,9 @@ export class RoomSocket {
     clearTimeout(this.timer)
     void this.connect()
   }
+
+  /** A browser that says it is off line may still reach a server on its own machine. */
+  private readonly unsure = (): void => this.resync(400)
 
   private readonly seen = (): void => {
     if (document.visibilityState !== 'visible') return
@@ -192,7 +195,7 @@ export class RoomSocket {
         this.refused(frame)
         return
       case 'bye':
-        if (COMES_BACK.includes(frame.code)) return // the server closes it
+        if (COMES_BACK.includes(frame.code)) return this.lost()
         this.finish()
         this.on.link('ended', frame.code)
     }
