@@ -31,6 +31,7 @@ export class Board {
   private before = $state.raw<readonly Given[]>([])
   /** What the server says; of the last position that can be, while this one cannot. */
   seen = $state.raw<PositionSeen | null>(null)
+  private laid = $state.raw<readonly Placement[]>([])
   rulesPage = $state.raw<RulesPage | null>(null)
   /** The plays of any unseen tile, where the hand of the seat to act is hidden. */
   others = $state.raw<readonly Choice[]>([])
@@ -48,8 +49,9 @@ export class Board {
     return this.now.rules
   }
 
+  /** What lies on the table: of the last position that can be. */
   get placements(): readonly Placement[] {
-    return this.now.placements
+    return this.laid
   }
 
   get parts() {
@@ -126,6 +128,7 @@ export class Board {
     if (this.seen !== null) this.before = [...this.before, this.now]
     this.now = next
     if (seen === undefined) return void this.look()
+    this.laid = next.placements
     this.changed(next.text, next.rules)
     void this.take(seen, ++this.asked)
   }
@@ -139,6 +142,7 @@ export class Board {
     ])
     if (mine !== this.asked) return
     this.seen = seen
+    this.laid = this.now.placements
     this.rulesPage = page
     this.others = others
     this.wrong = ''
