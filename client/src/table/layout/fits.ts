@@ -1,4 +1,5 @@
-import { options, straight, type End, type Plan, type State } from './state'
+import type { Plan } from './plan'
+import { options, straight, type End, type State } from './state'
 import { CLEAR, distance, GAP, joinBoxes, type Box } from './units'
 
 /** What a box around tiles and ghosts must stay inside: a window that lies fast, or one that floats. */
@@ -14,6 +15,9 @@ export function inside(box: Box, walls: Walls): boolean {
   if (at === null) return box.right - box.left <= walls.wide && box.bottom - box.top <= walls.high
   return box.left >= at.left && box.top >= at.top && box.right <= at.right && box.bottom <= at.bottom
 }
+
+/** Ghosts that are tried before an end counts as blocked: many short arms would make a puzzle of it. */
+export const PATIENCE = 400
 
 /** Whether a rectangle keeps its distance from every tile but its host. */
 export function clear(state: State, box: Box, host: number, least = CLEAR): boolean {
@@ -47,7 +51,6 @@ export interface Reserve {
 export function reserve(state: State, walls: Walls, plan: Plan): Reserve | null {
   let { box } = state
   const doubles: Box[] = []
-  const plains: (readonly [End, Box])[] = []
   for (const end of state.ends) {
     const double = straight(end, true).box
     const grown = joinBoxes(box, double)
@@ -56,16 +59,28 @@ export function reserve(state: State, walls: Walls, plan: Plan): Reserve | null 
     box = grown
     doubles.push(double)
   }
-  for (const end of state.ends) {
-    const found = options(end, false, plan).find(
-      (option) =>
-        inside(joinBoxes(box, option.box), walls) &&
-        clear(state, option.box, end.host) &&
-        plains.every(([, other]) => distance(other, option.box) >= GAP),
-    )
-    if (found === undefined) return null
-    box = joinBoxes(box, found.box)
-    plains.push([end, found.box])
+  return search(state, walls, plan, doubles, [], box, { left: PATIENCE })
+}
+
+/** Find ghosts of plain tiles for the ends that have none yet, whatever way they lie. */
+function search(
+  state: State,
+  walls: Walls,
+  plan: Plan,
+  doubles: readonly Box[],
+  plains: readonly (readonly [End, Box])[],
+  box: Box,
+  patience: { left: number },
+): Reserve | null {
+  const end = state.ends[plains.length]
+  if (end === undefined) return { doubles, plains, box }
+  for (const { box: ghost } of options(end, false, plan)) {
+    if (patience.left-- <= 0) return null
+    const grown = joinBoxes(box, ghost)
+    if (!inside(grown, walls) || !clear(state, ghost, end.host)) continue
+    if (!plains.every(([, other]) => distance(other, ghost) >= GAP)) continue
+    const found = search(state, walls, plan, doubles, [...plains, [end, ghost]], grown, patience)
+    if (found !== null) return found
   }
-  return { doubles, plains, box }
+  return null
 }

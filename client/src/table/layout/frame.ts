@@ -1,7 +1,8 @@
 import type { Branching, Placement } from '../types'
 import { clear, inside, reserve, type Reserve, type Walls } from './fits'
 import { reroute } from './reroute'
-import { attach, endsFor, lead, options, PLAIN_PLAN, type Plan, type State } from './state'
+import { PLAIN_PLAN, type Plan } from './plan'
+import { attach, endsFor, lead, options, type State } from './state'
 import { CLEAR, distance, INSET, joinBoxes, MARGIN, UNIT, type Box } from './units'
 
 /** What a layout is made for. */
@@ -118,21 +119,27 @@ export function easily(frame: Frame, view: View, placement: Placement, over = fa
 /** One more tile, whatever it takes. `placements` are all of the deal, this one last. */
 export function next(frame: Frame, view: View, placements: readonly Placement[], over = false): Frame {
   const placement = placements.at(-1) as Placement
-  const easy = easily(frame, view, placement, over)
-  if (easy !== null) return easy
-  const kept = keep(frame, view, placement, over)
-  const routed = reroute(placements, view, {
-    from: Math.max(0, frame.rung - 3),
-    to: kept?.rung ?? LAST_RUNG,
-    over,
-  })
-  if (routed !== null) {
-    const small = kept !== null && sizeAt(view, kept.rung) < 0.6 * view.cap
-    const gain = small ? 1.07 : 1.14
-    if (kept === null || sizeAt(view, routed.rung) >= gain * sizeAt(view, kept.rung))
-      return centred(routed.state, routed.plan, routed.rung, routed.free, 'reroute')
+  return (
+    easily(frame, view, placement, over) ??
+    refit(frame, view, placements, over) ??
+    // Many doubles that branch may leave no room for whatever comes next; the tile itself still finds one.
+    refit(frame, view, placements, true) ??
+    squeeze(frame, view, placement)
+  )
+}
+
+/** The same layout with smaller tiles, or another one where that shows them larger. */
+function refit(frame: Frame, view: View, placements: readonly Placement[], over: boolean): Frame | null {
+  const kept = keep(frame, view, placements.at(-1) as Placement, over)
+  const from = Math.max(0, frame.rung - 3)
+  const routed = reroute(placements, view, { from, to: kept?.rung ?? LAST_RUNG, over })
+  if (routed === null) return kept
+  if (kept !== null) {
+    const size = sizeAt(view, kept.rung)
+    const gain = size < 0.6 * view.cap ? 1.07 : 1.14
+    if (sizeAt(view, routed.rung) < gain * size) return kept
   }
-  return kept ?? squeeze(frame, view, placement)
+  return centred(routed.state, routed.plan, routed.rung, routed.free, 'reroute')
 }
 
 /** The same layout with smaller tiles. */

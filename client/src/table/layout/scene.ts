@@ -101,7 +101,7 @@ function ghostAt(frame: Frame, view: View, ghost: Ghost, end: End, at: number, k
   const on = (option: ReturnType<typeof straight>) =>
     attach(state, ghost.tile, end, option, view.branching, plan)
   const reserved = frame.reserve?.plains.find(([other]) => same(other, end))?.[1]
-  const fitting = options(end, double, plan).filter(
+  const fitting = [...options(end, double, plan)].filter(
     (option) => inside(joinBoxes(state.box, option.box), walls) && clear(state, option.box, end.host),
   )
   const option =

@@ -1,4 +1,5 @@
 import type { Branching, Placement, TileText } from '../types'
+import { folds, habit, waysAt, type Plan } from './plan'
 import {
   around,
   DX,
@@ -56,30 +57,6 @@ export interface End {
   readonly length: number
 }
 
-/** How the arms like to go. */
-export interface Plan {
-  /** Whether the line begins across the longer side of the view. */
-  readonly across: boolean
-  /** Of each arm: its hand. */
-  readonly hands: readonly number[]
-  /** Of each arm: after a turn, fold back while fewer tiles than this are laid; 0: never. */
-  readonly folds: readonly number[]
-  /** Of each arm: turn for the first time after so many tiles; 0: only where one must. */
-  readonly early: readonly number[]
-}
-
-export const PLAIN_PLAN: Plan = {
-  across: false,
-  hands: [1, 1, 1, 1],
-  folds: [0, 0, 0, 0],
-  early: [0, 0, 0, 0],
-}
-
-/** The arms have four habits; those of further branching doubles share the habits of arms 2 and 3. */
-export function habit(arm: number): number {
-  return arm < 4 ? arm : 2 + (arm % 2)
-}
-
 /** The tiles on the table, and where more may lie. A value, never changed. */
 export interface State {
   readonly laid: readonly Laid[]
@@ -120,6 +97,7 @@ export function straight(end: End, double: boolean): Option {
   }
 }
 
+/** Around a corner, across the end of the host (A) or beside its last half (B). */
 function bend(end: End, way: 'A' | 'B', turn: number): Option {
   const heading = turned(end.heading, turn)
   const ahead = way === 'A' ? GAP + HALF : -HALF
@@ -138,33 +116,17 @@ function bend(end: End, way: 'A' | 'B', turn: number): Option {
   }
 }
 
-const cache = new WeakMap<End, Map<string, readonly Option[]>>()
-
-/** The ways to lay a tile at an end, the preferred first. Doubles never turn. */
-export function options(end: End, double: boolean, plan: Plan): readonly Option[] {
-  const arm = habit(end.arm)
-  const fold = end.turn !== 0 && end.since < (plan.folds[arm] ?? 0)
-  const early = plan.early[arm] ?? 0
-  const bends = !end.bent && early > 0 && end.length >= early
-  const key = `${double}${fold}${bends}`
-  let known = cache.get(end)
-  if (known === undefined) cache.set(end, (known = new Map()))
-  let found = known.get(key)
-  if (found === undefined) known.set(key, (found = list(end, double, fold ? end.turn : bends ? end.hand : 0)))
-  return found
-}
-
-function list(end: End, double: boolean, first: number): readonly Option[] {
-  const on = straight(end, double)
-  if (double) return [on]
-  const turns: Option[] = []
-  for (const turn of [end.hand, -end.hand]) {
-    turns.push(bend(end, 'A', turn))
-    if (end.plain) turns.push(bend(end, 'B', turn))
+/** The ways to lay a tile at an end, the preferred first; each is made when it is asked for. */
+export function* options(end: End, double: boolean, plan: Plan): Generator<Option, void> {
+  // Doubles never turn.
+  if (double) {
+    yield straight(end, true)
+    return
   }
-  if (first === 0) return [on, ...turns]
-  const early = turns.find((option) => option.way === 'A' && option.turn === first)
-  return [early ?? on, ...(early ? [on] : []), ...turns.filter((option) => option !== early)]
+  for (const way of waysAt(end.arm, end, plan)) {
+    if (way === 'S') yield straight(end, false)
+    else if (end.plain || way[0] === 'A') yield bend(end, way[0] as 'A' | 'B', way[1] === '+' ? 1 : -1)
+  }
 }
 
 /** The table with the lead alone. */
@@ -275,7 +237,7 @@ export function attach(
     if (other === end) continue
     ends.push(opens && other.shut && other.host === end.host ? { ...other, shut: false } : other)
   }
-  const folds = turn !== 0 && turn === end.turn && end.since < (plan.folds[habit(end.arm)] ?? 0)
+  const folded = folds(end.arm, end, turn, plan)
   ends.push({
     ...middle(box, heading),
     heading,
@@ -284,8 +246,8 @@ export function attach(
     arm: end.arm,
     plain: !double,
     shut: false,
-    hand: folds ? -turn : end.hand,
-    turn: folds ? 0 : turn === 0 ? end.turn : turn,
+    hand: folded ? -turn : end.hand,
+    turn: folded ? 0 : turn === 0 ? end.turn : turn,
     since: turn === 0 ? end.since + 1 : 0,
     bent: end.bent || turn !== 0,
     length: end.length + 1,
