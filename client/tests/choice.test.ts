@@ -26,7 +26,7 @@ test('the rules are a preset, the players, and a target only where one was chose
 
 test('a code is found in a link, alone, and with spaces around it', () => {
   expect(codeOf(' h27ipwlkpX_N ')).toBe('h27ipwlkpX_N')
-  expect(codeOf('http://192.168.1.5:8000/rooms/h27ipwlkpX_N?sit')).toBe('h27ipwlkpX_N')
+  expect(codeOf('http://192.168.1.5:8000/rooms/h27ipwlkpX_N?since=4')).toBe('h27ipwlkpX_N')
   expect(codeOf('/rooms/h27ipwlkpX_N/matches/1')).toBe('h27ipwlkpX_N')
   expect(codeOf('no code at all')).toBeNull()
   expect(codeOf('')).toBeNull()
