@@ -163,3 +163,8 @@ def test_a_record_with_any_fault_is_told_as_far_as_it_goes(running: Running) -> 
         seen = read(running, text)
         assert len(seen["said"]) == len(seen["positions"]) == len(seen["events"])
         assert isinstance(read_record(seen["text"]), Record)
+
+
+def test_the_record_that_the_tests_of_the_page_look_at_is_what_the_server_says(running: Running) -> None:
+    kept = Path(__file__).parents[2] / "client" / "tests" / "record.json"
+    assert json.loads(kept.read_text(encoding="utf-8")) == read(running, FAIR)

@@ -5,11 +5,6 @@ import { t, words } from '../words/index.svelte'
 /** Characters that the server reads of a record. */
 const LARGEST = 131_072
 
-/** Whether a text is a record, and not a position or plays. */
-export function isRecord(text: string): boolean {
-  return /^[\s\ufeff]*(?:\[\w+ *"|\{|Deal \d)/.test(text)
-}
-
 /** A record that somebody has brought along, and the match of it that is looked at. */
 export class Brought {
   private text = $state.raw('')
