@@ -40,8 +40,8 @@ export function begin(now: Omit<Session, 'acts' | 'date'>): void {
   keep({ ...now, date, acts: [] })
 }
 
-export function write(...acts: readonly Act[]): void {
-  if (current !== null) keep({ ...current, acts: [...current.acts, ...acts] })
+export function write(act: Act): void {
+  if (current !== null) keep({ ...current, acts: [...current.acts, act] })
 }
 
 export function undo(): void {
