@@ -1,10 +1,8 @@
 # The lessons, and the drill.
 
 learn-nav = The rules in { $count } lessons
-learn-lesson = Lesson { $lesson }
 learn-progress = Lesson { $lesson } · step { $step } of { $steps }
 learn-done = learned
-learn-more = And then
 learn-drill = Count this table
 learn-rules = The rules in full
 
@@ -95,17 +93,12 @@ learn-steps = Steps
 learn-previous = Step back
 learn-next = Next step
 learn-next-lesson = Next lesson
-learn-to-question = To the question
 learn-table = Table of the lesson
 learn-hand = Your hand
 learn-fits = fits
 learn-fits-not = does not fit
 learn-drawn = Drawn from the boneyard
 learn-boneyard-empty = The boneyard is empty
-learn-players = { $players ->
-    [one] { $players } player
-   *[other] { $players } players
-}
 learn-boneyard = Boneyard
 learn-seat-tiles = { $name }: { tiles }
 learn-plays = Your plays
@@ -115,7 +108,6 @@ learn-answers = { $answers ->
     [one] { $answers } other tile scores next
    *[other] { $answers } other tiles score next
 }
-learn-pips = Pips left
 learn-goes-out = goes out
 learn-name-0 = Ana
 learn-name-1 = Rui
@@ -141,7 +133,6 @@ learn-ask-points = What if { $tile } goes on { $host } next? How many points?
 learn-ask-pays = Ana goes out. How many points is she paid for the tiles that Rui still holds?
 learn-ask-score = Which score is on this sheet?
 learn-ask-best = Which of these tiles scores most here?
-learn-see = See the table it is about
 learn-right = Right.
 learn-wrong = Not quite: it is { $answer }.
 learn-because-boneyard = 28 less { $dealt } is { $left }.

@@ -1,10 +1,8 @@
 # Las lecciones y el ejercicio.
 
 learn-nav = Las reglas en { $count } lecciones
-learn-lesson = Lección { $lesson }
 learn-progress = Lección { $lesson } · paso { $step } de { $steps }
 learn-done = aprendida
-learn-more = Y después
 learn-drill = Suma esta mesa
 learn-rules = Las reglas completas
 
@@ -95,17 +93,12 @@ learn-steps = Pasos
 learn-previous = Paso anterior
 learn-next = Paso siguiente
 learn-next-lesson = Lección siguiente
-learn-to-question = A la pregunta
 learn-table = Mesa de la lección
 learn-hand = Tu mano
 learn-fits = encaja
 learn-fits-not = no encaja
 learn-drawn = Robado del cementerio
 learn-boneyard-empty = El cementerio está vacío
-learn-players = { $players ->
-    [one] { $players } jugador
-   *[other] { $players } jugadores
-}
 learn-boneyard = Cementerio
 learn-seat-tiles = { $name }: { tiles }
 learn-plays = Tus jugadas
@@ -115,7 +108,6 @@ learn-answers = { $answers ->
     [one] { $answers } ficha más puntúa después
    *[other] { $answers } fichas más puntúan después
 }
-learn-pips = Tantos en la mano
 learn-goes-out = domina
 learn-name-0 = Ana
 learn-name-1 = Rui
@@ -141,7 +133,6 @@ learn-ask-points = ¿Y si ahora va el { $tile } en el { $host }? ¿Cuántos punt
 learn-ask-pays = Ana domina. ¿Cuántos puntos cobra por las fichas que aún tiene Rui?
 learn-ask-score = ¿Qué marcador hay en esta hoja?
 learn-ask-best = ¿Cuál de estas fichas puntúa más aquí?
-learn-see = Ver la mesa de la pregunta
 learn-right = Correcto.
 learn-wrong = Casi: es { $answer }.
 learn-because-boneyard = 28 menos { $dealt } son { $left }.

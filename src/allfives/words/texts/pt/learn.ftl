@@ -1,10 +1,8 @@
 # As lições e o treino.
 
 learn-nav = As regras em { $count } lições
-learn-lesson = Lição { $lesson }
 learn-progress = Lição { $lesson } · passo { $step } de { $steps }
 learn-done = aprendida
-learn-more = E depois
 learn-drill = Some esta mesa
 learn-rules = As regras completas
 
@@ -95,17 +93,12 @@ learn-steps = Passos
 learn-previous = Passo anterior
 learn-next = Próximo passo
 learn-next-lesson = Próxima lição
-learn-to-question = À pergunta
 learn-table = Mesa da lição
 learn-hand = Sua mão
 learn-fits = encaixa
 learn-fits-not = não encaixa
 learn-drawn = Comprado do monte
 learn-boneyard-empty = O monte de compra está vazio
-learn-players = { $players ->
-    [one] { $players } jogador
-   *[other] { $players } jogadores
-}
 learn-boneyard = Monte de compra
 learn-seat-tiles = { $name }: { tiles }
 learn-plays = Suas jogadas
@@ -115,7 +108,6 @@ learn-answers = { $answers ->
     [one] { $answers } outra peça pontua depois
    *[other] { $answers } outras peças pontuam depois
 }
-learn-pips = Pontos na mão
 learn-goes-out = bate o jogo
 learn-name-0 = Ana
 learn-name-1 = Rui
@@ -141,7 +133,6 @@ learn-ask-points = E se a próxima for a { $tile } na { $host }? Quantos pontos?
 learn-ask-pays = Ana bate o jogo. Quantos pontos recebe pelas peças que Rui ainda tem?
 learn-ask-score = Que placar está neste registro?
 learn-ask-best = Qual destas peças pontua mais aqui?
-learn-see = Ver a mesa da pergunta
 learn-right = Certo.
 learn-wrong = Quase: é { $answer }.
 learn-because-boneyard = 28 menos { $dealt } são { $left }.

@@ -6,10 +6,8 @@ learn-nav = { $count ->
     [many] Правила: { $count } уроков
    *[other] Правила: { $count } урока
 }
-learn-lesson = Урок { $lesson }
 learn-progress = Урок { $lesson } · шаг { $step } из { $steps }
 learn-done = пройден
-learn-more = А потом
 learn-drill = Сосчитайте стол
 learn-rules = Полные правила
 
@@ -100,19 +98,12 @@ learn-steps = Шаги
 learn-previous = Шаг назад
 learn-next = Следующий шаг
 learn-next-lesson = Следующий урок
-learn-to-question = К вопросу
 learn-table = Стол урока
 learn-hand = Ваши кости
 learn-fits = подходит
 learn-fits-not = не подходит
 learn-drawn = Добор с базара
 learn-boneyard-empty = Базар пуст
-learn-players = { $players ->
-    [one] { $players } игрок
-    [few] { $players } игрока
-    [many] { $players } игроков
-   *[other] { $players } игрока
-}
 learn-boneyard = Базар
 learn-seat-tiles = { $name }: { tiles }
 learn-plays = Ваши ходы
@@ -124,7 +115,6 @@ learn-answers = { $answers ->
     [many] дальше очки дадут { $answers } костей
    *[other] дальше очки дадут { $answers } кости
 }
-learn-pips = Очков на руках
 learn-goes-out = выложена последняя кость
 learn-name-0 = Аня
 learn-name-1 = Рома
@@ -150,7 +140,6 @@ learn-ask-points = Что, если теперь выложить { $tile } к {
 learn-ask-pays = Аня выложила последнюю кость. Сколько очков она получит за кости Ромы?
 learn-ask-score = Какой счёт записан?
 learn-ask-best = Какая из этих костей даст здесь больше всего очков?
-learn-see = Показать стол из вопроса
 learn-right = Верно.
 learn-wrong = Не совсем: правильный ответ — { $answer }.
 learn-because-boneyard = 28 минус { $dealt } — это { $left }.
