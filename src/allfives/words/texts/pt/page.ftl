@@ -35,7 +35,7 @@ page-refusal-no_page = não há nada neste endereço
 ## Início
 
 page-home-headline = Faça as extremidades somarem cincos
-page-home-about = All Fives é o jogo de dominó das somas rápidas: depois de cada peça somam-se as extremidades, e todo múltiplo de cinco pontua.
+page-home-about = All Fives é o jogo de dominó das somas rápidas: depois de cada peça as extremidades são somadas, e todo múltiplo de cinco pontua.
 page-home-learn = Aprender o jogo
 page-home-picture = Uma mesa em jogo
 page-home-play = Jogar agora
