@@ -21,6 +21,7 @@ from allfives.table.summary import Summary
 __all__ = ["Client", "Listed", "read_link"]
 
 _TIMEOUT_S: Final = 15.0
+_IDLE_S: Final = 2.0
 _T = TypeVar("_T")
 
 
@@ -72,7 +73,9 @@ class Client:
             self._headers["Cookie"] = guest
         self._known = False
         self._one_at_a_time = asyncio.Lock()
-        self._http = httpx.AsyncClient(base_url=self.url, timeout=_TIMEOUT_S)
+        # A server drops a connection that was idle for some seconds, just as the next request may set out on it.
+        idle = httpx.Limits(keepalive_expiry=_IDLE_S)
+        self._http = httpx.AsyncClient(base_url=self.url, timeout=_TIMEOUT_S, limits=idle)
 
     async def __aenter__(self) -> Self:
         return self
