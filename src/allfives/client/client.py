@@ -73,7 +73,7 @@ class Client:
             self._headers["Cookie"] = guest
         self._known = False
         self._one_at_a_time = asyncio.Lock()
-        # A server drops a connection that was idle for some seconds, just as the next request may set out on it.
+        # A server drops a connection that was idle for some seconds, perhaps just as the next request comes.
         idle = httpx.Limits(keepalive_expiry=_IDLE_S)
         self._http = httpx.AsyncClient(base_url=self.url, timeout=_TIMEOUT_S, limits=idle)
 
