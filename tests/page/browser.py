@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 __all__ = [
     "DESKTOP",
+    "FLAGS",
     "LANDSCAPE",
     "LANGUAGES",
     "PHONE",
@@ -27,6 +28,8 @@ __all__ = [
     "Visitors",
     "a_chromium",
     "clean",
+    "program",
+    "settled",
 ]
 
 Language = Literal["en", "pt", "es", "ru"]
@@ -40,7 +43,7 @@ PHONE: Final = (390, 844)
 LANDSCAPE: Final = (844, 390)
 
 _PROGRAMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-_FLAGS: Final = (
+FLAGS: Final = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -52,13 +55,21 @@ _FLAGS: Final = (
 
 
 def a_chromium(playwright: Playwright) -> Browser:
-    """Start a Chromium: one of this machine, else Playwright's own, else Debian's, which root can install.
+    """Start a Chromium: one of this machine, else Debian's where root can install it, else Playwright's own.
 
     Raises:
         RuntimeError: If there is none and none could be had.
     """
-    program = _found() or _fetched(playwright)
-    return playwright.chromium.launch(executable_path=program, args=list(_FLAGS))
+    return playwright.chromium.launch(executable_path=program(playwright), args=list(FLAGS))
+
+
+def program(playwright: Playwright) -> str:
+    """The program of a Chromium, fetched first if there is none.
+
+    Raises:
+        RuntimeError: If there is none and none could be had.
+    """
+    return _found() or _fetched(playwright)
 
 
 def _found() -> str | None:
@@ -67,24 +78,26 @@ def _found() -> str | None:
 
 def _fetched(playwright: Playwright) -> str:
     """The program of a Chromium that is fetched now; by one test process, while the others wait for it."""
-    own = playwright.chromium.executable_path
-    install = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium"]
-    ways = [[[sys.executable, "-m", "playwright", "install", "chromium"]]]
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        ways.append([["apt-get", "update", "--quiet"], install])
+    own = Path(playwright.chromium.executable_path)
+    root = os.geteuid() == 0
+    install = [sys.executable, "-m", "playwright", "install", *(["--with-deps"] if root else []), "chromium"]
+    ways = [[install]]
+    if root and Path("/etc/debian_version").exists() and shutil.which("apt-get"):
+        options = ("--yes", "--quiet", "--no-install-recommends")
+        ways.insert(0, [["apt-get", "update", "--quiet"], ["apt-get", "install", *options, "chromium"]])
     with (Path(tempfile.gettempdir()) / "allfives-chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for way in ways:
-            if not (_found() or Path(own).exists()):
+            if not (_found() or own.exists()):
                 for command in way:
                     subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    program = _found() or (own if Path(own).exists() else None)
-    if program is None:
+    found = _found() or (str(own) if own.exists() else None)
+    if found is None:
         raise RuntimeError(
             "The tests of the page need Chromium, and none could be fetched. Install it, so that one of"
             f" {', '.join(_PROGRAMS)} can be found (on Debian and Ubuntu: the package chromium)."
         )
-    return program
+    return found
 
 
 class Visitors:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.page.browser import LANDSCAPE, LANGUAGES, PHONE, Language, Scheme, Visitors, clean, settled
+from tests.page.rooms import a_room
 
 PATHS = ["/", "/analysis", "/learn", "/rules", "/sheet", "/settings"]
-
-
-def a_room(page: Page) -> str:
-    """The path of a new room with a free seat."""
-    assert page.request.post("/api/me", data={"name": "Ana"}).ok
-    made = page.request.post("/api/rooms", data={"seats": ["open", "open"]})
-    return f"/rooms/{made.json()['code']}"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
