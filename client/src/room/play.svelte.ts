@@ -21,7 +21,11 @@ export class Play {
   misfit = $state<string | null>(null)
   private deal = ''
 
-  constructor(private readonly live: LiveTable) {}
+  constructor(
+    private readonly live: LiveTable,
+    /** Called with the reason when something that was sent is refused. */
+    private readonly refused: (code: string) => void,
+  ) {}
 
   private get room(): Room | null {
     return this.live.room
@@ -110,14 +114,14 @@ export class Play {
   }
 
   /** Do something; what was sent cannot be taken back. */
-  async act(action: string): Promise<string | null> {
+  async act(action: string): Promise<void> {
     const room = this.room
-    if (room === null || this.sent !== null) return null
+    if (room === null || this.sent !== null) return
     this.sent = action
     this.drop()
     const refused = await this.live.ask({ type: 'act', seq: room.seq, action })
     this.sent = null
-    return refused?.code ?? null
+    if (refused) this.refused(refused.code)
   }
 
   /** Put the hand in order: by value, or by the points that each tile makes now. */
