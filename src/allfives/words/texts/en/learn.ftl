@@ -39,7 +39,7 @@ learn-step-counting-no = 2|2 makes 4: no points. Most placements score nothing; 
 learn-step-counting-zero = Nothing plus nothing is zero, and zero scores nothing.
 learn-step-counting-lead = Once more from the lead: 3 + 6 = 9.
 learn-step-counting-fifteen = The double turns the 6 into 12: 3 + 12 = 15.
-learn-step-counting-five = Now 6|6 is covered on both long sides and out of the sum: 3 + 2 = 5.
+learn-step-counting-five = Now 6|6 is covered on both long sides and out of the sum: 2 + 3 = 5.
 learn-step-counting-threes = Other forms count otherwise. In Fives and Threes 15 is 3 fives and 5 threes: 8 points.
 
 learn-step-spinner-none = A plain tile leads: there is no spinner yet.
@@ -54,8 +54,8 @@ learn-step-spinner-second = The second arm makes it four ends. 0 + 2 + 3 + 3 = 8
 learn-step-spinner-big = Four ends can make big sums. Watch them grow.
 learn-step-spinner-third = 3|4 begins the first arm of 3|3: three ends now.
 learn-step-spinner-fourth = The last side of the spinner is taken: four ends, three of them doubles.
-learn-step-spinner-most = 12 + 10 + 8 + 5 = 35. More than that no placement can score: the largest possible sum is 36.
-learn-step-spinner-sniff = In Sniff the first double goes on counting while a short side is free: 6 + 1 + 8 = 15. All Fives would count 6 + 1 = 7.
+learn-step-spinner-most = 5 + 8 + 10 + 12 = 35. More than that no placement can score: the largest possible sum is 36.
+learn-step-spinner-sniff = In Sniff the first double goes on counting while a short side is free: 1 + 8 + 6 = 15. All Fives would count 1 + 6 = 7.
 
 learn-step-settling-out = Whoever lays the last tile of the hand goes out and wins the deal: what the opponents still hold is added up and rounded to the nearest five.
 learn-step-settling-round = A remainder of 1 or 2 goes down, 3 or 4 goes up. Tap tiles to put them into the hand or take them out, and see.
@@ -108,7 +108,6 @@ learn-answers = { $answers ->
     [one] { $answers } other tile scores next
    *[other] { $answers } other tiles score next
 }
-learn-goes-out = goes out
 learn-name-0 = Ana
 learn-name-1 = Rui
 learn-name-2 = Mia

@@ -39,7 +39,7 @@ learn-step-counting-no = El 2|2 suma 4: sin puntos. La mayoría de las jugadas n
 learn-step-counting-zero = Nada más nada es cero, y el cero no puntúa.
 learn-step-counting-lead = Otra vez desde la salida: 3 + 6 = 9.
 learn-step-counting-fifteen = El doble convierte el 6 en 12: 3 + 12 = 15.
-learn-step-counting-five = Ahora el 6|6 está cubierto en los dos lados largos y sale de la suma: 3 + 2 = 5.
+learn-step-counting-five = Ahora el 6|6 está cubierto en los dos lados largos y sale de la suma: 2 + 3 = 5.
 learn-step-counting-threes = Otras formas cuentan de otra manera. En Cincos y treses, 15 son 3 cincos y 5 treses: 8 puntos.
 
 learn-step-spinner-none = Sale una ficha normal: todavía no hay doble ramificador.
@@ -54,8 +54,8 @@ learn-step-spinner-second = Con la segunda rama son cuatro extremos. 0 + 2 + 3 +
 learn-step-spinner-big = Cuatro extremos pueden dar sumas grandes. Mira cómo crecen.
 learn-step-spinner-third = El 3|4 empieza la primera rama del 3|3: ya son tres extremos.
 learn-step-spinner-fourth = El último lado del doble ramificador está ocupado: cuatro extremos, tres de ellos dobles.
-learn-step-spinner-most = 12 + 10 + 8 + 5 = 35. Ninguna jugada puede valer más: la suma mayor posible es 36.
-learn-step-spinner-sniff = En Sniff el primer doble sigue contando mientras tiene libre un lado corto: 6 + 1 + 8 = 15. All Fives contaría 6 + 1 = 7.
+learn-step-spinner-most = 5 + 8 + 10 + 12 = 35. Ninguna jugada puede valer más: la suma mayor posible es 36.
+learn-step-spinner-sniff = En Sniff el primer doble sigue contando mientras tiene libre un lado corto: 1 + 8 + 6 = 15. All Fives contaría 1 + 6 = 7.
 
 learn-step-settling-out = Quien juega la última ficha de la mano domina y gana la ronda: lo que tienen los rivales se suma y se redondea al múltiplo de cinco más cercano.
 learn-step-settling-round = Un resto de 1 o 2 baja, de 3 o 4 sube. Toca fichas para ponerlas en la mano o quitarlas, y mira.
@@ -108,7 +108,6 @@ learn-answers = { $answers ->
     [one] { $answers } ficha más puntúa después
    *[other] { $answers } fichas más puntúan después
 }
-learn-goes-out = domina
 learn-name-0 = Ana
 learn-name-1 = Rui
 learn-name-2 = Mía

@@ -39,7 +39,7 @@ learn-step-counting-no = A 2|2 dá 4: sem pontos. A maioria das colocações nã
 learn-step-counting-zero = Nada mais nada é zero, e zero não pontua.
 learn-step-counting-lead = De novo, desde a abertura: 3 + 6 = 9.
 learn-step-counting-fifteen = A peça dupla faz do 6 um 12: 3 + 12 = 15.
-learn-step-counting-five = Agora a 6|6 está coberta nos dois lados longos e sai da conta: 3 + 2 = 5.
+learn-step-counting-five = Agora a 6|6 está coberta nos dois lados longos e sai da conta: 2 + 3 = 5.
 learn-step-counting-threes = Outras formas contam de outro jeito. Em Cincos e três, 15 são 3 cincos e 5 três: 8 pontos.
 
 learn-step-spinner-none = Uma peça comum abre: ainda não há dupla de ramificação.
@@ -54,8 +54,8 @@ learn-step-spinner-second = Com o segundo ramo são quatro extremidades. 0 + 2 +
 learn-step-spinner-big = Quatro extremidades podem dar somas grandes. Veja como crescem.
 learn-step-spinner-third = A 3|4 começa o primeiro ramo da 3|3: agora são três extremidades.
 learn-step-spinner-fourth = O último lado da dupla de ramificação está ocupado: quatro extremidades, três delas peças duplas.
-learn-step-spinner-most = 12 + 10 + 8 + 5 = 35. Nenhuma colocação pode valer mais: a maior soma possível é 36.
-learn-step-spinner-sniff = No Sniff a primeira peça dupla continua contando enquanto um lado curto está livre: 6 + 1 + 8 = 15. O All Fives contaria 6 + 1 = 7.
+learn-step-spinner-most = 5 + 8 + 10 + 12 = 35. Nenhuma colocação pode valer mais: a maior soma possível é 36.
+learn-step-spinner-sniff = No Sniff a primeira peça dupla continua contando enquanto um lado curto está livre: 1 + 8 + 6 = 15. O All Fives contaria 1 + 6 = 7.
 
 learn-step-settling-out = Quem coloca a última peça da mão bate o jogo e vence a rodada: os pontos nas mãos dos adversários são somados e arredondados ao múltiplo de cinco mais próximo.
 learn-step-settling-round = Um resto de 1 ou 2 desce, de 3 ou 4 sobe. Toque nas peças para pôr na mão ou tirar, e veja.
@@ -108,7 +108,6 @@ learn-answers = { $answers ->
     [one] { $answers } outra peça pontua depois
    *[other] { $answers } outras peças pontuam depois
 }
-learn-goes-out = bate o jogo
 learn-name-0 = Ana
 learn-name-1 = Rui
 learn-name-2 = Bia
