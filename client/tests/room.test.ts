@@ -13,7 +13,7 @@ const conversations = JSON.parse(readFileSync(file, 'utf8')) as (Welcome | Entry
 
 /** The state that a room would be told as. */
 function stateOf(room: Room): Omit<State, 'layout'> {
-  const { code, seat, name, seq, at, ahead, layout, away, endedAt, ...state } = room
+  const { code, seat, name, seq, at, ahead, layout, away, endedAt, before, ...state } = room
   return { ...state, ends: layout.ends, places: layout.places }
 }
 
@@ -60,6 +60,7 @@ describe.each(conversations.map((told, n) => [n, told] as const))('conversation 
         const events = room.log.filter(({ type }) => type !== 'match_started')
         const verdict = await verifyDeal(frame.entry, events, room.fields, {
           kept: { commits: frame.entry.commits, secret: null },
+          before: room.before,
         })
         expect(verdict.faults).toEqual([])
         expect(verdict.players).toBe(frame.entry.commits.length - 1)

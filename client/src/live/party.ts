@@ -17,8 +17,6 @@ export interface Checked extends Verdict {
 export class Party {
   private readonly sent = new Set<string>()
   private readonly memory = new Map<string, Kept>()
-  /** How the deal before ended, which tells whether a lot decided who leads. */
-  private endings: Record<string, 'out' | 'blocked' | 'target'> = {}
 
   constructor(private readonly storage: Storage | null = storageOf()) {}
 
@@ -49,10 +47,6 @@ export class Party {
   /** What an entry shows about a deal: how it was found to be, or what is wrong; null where it shows nothing. */
   async look(before: Room, { entry }: EntryFrame): Promise<Checked | null> {
     const { fair, seat } = before
-    if (entry.type === 'happened' && entry.event.type === 'deal_ended') {
-      this.endings[`${before.match}:${before.deal}`] = entry.event.how
-      return null
-    }
     if (fair === null) return null
     if (entry.type === 'deal_revealed') return this.check(before, fair, entry)
     if (entry.type === 'commits_closed' && seat !== null) {
@@ -73,7 +67,7 @@ export class Party {
     const begun = room.log.findIndex((event) => event.type === 'deal_started')
     const verdict = await verifyDeal(entry, room.log.slice(Math.max(0, begun)), room.fields, {
       kept: kept && kept.commits.length > 0 ? kept : { commits: commitsOf(fair), secret: null },
-      before: entry.deal === 1 ? null : this.endings[`${room.match}:${entry.deal - 1}`],
+      before: room.before,
     })
     return { ...verdict, deal: entry.deal }
   }

@@ -36,7 +36,11 @@ export interface Room extends Omit<State, 'layout' | 'ends' | 'places' | 'talk'>
   readonly away: readonly (number | null)[]
   /** When the last deal ended, where that is known. */
   readonly endedAt: number | null
+  /** How the deal before this one ended; null for the first, undefined where that is not known. */
+  readonly before: How | null | undefined
 }
+
+export type How = 'out' | 'blocked' | 'target'
 
 export function isGuestSeat(kind: string): boolean {
   return GUEST_KINDS.includes(kind)
@@ -58,7 +62,8 @@ export function roomOf(welcome: Welcome, before: Room | null, here: number): Roo
     layout: { placements: placed(state), branching: state.fields.spinner as Branching, ends, places },
     talk: talk as readonly Said[],
     away: state.seats.map((seat, n) => (seat.present ? null : (before?.away[n] ?? null))),
-    endedAt: known && before.endedAt !== null ? before.endedAt : null,
+    endedAt: known ? before.endedAt : null,
+    before: state.deal <= 1 ? null : known ? before.before : undefined,
   }
 }
 
@@ -106,6 +111,7 @@ export function follow(room: Room, frame: EntryFrame): Room {
         log: [],
         talk: [],
         endedAt: null,
+        before: null,
       }
     case 'seated':
       return { ...withSeat(now, entry.seat, taken(kindOf(now, entry.seat), entry.sitter)) }
@@ -167,6 +173,7 @@ function happened(before: Room, now: Room, event: MatchEvent): Room {
       return {
         ...room,
         log: event.deal > 1 ? [event] : room.log,
+        before: event.deal > 1 ? before.log.findLast((each) => each.type === 'deal_ended')?.how : null,
         deal: event.deal,
         leader: event.leader,
         scores: event.scores,

@@ -78,11 +78,18 @@ export function nothingFits(room: Room): string {
   return t('room-nothing-fits', { values: values.join(', ') })
 }
 
-/** Who leads, and by what, as far as the rules' fields tell. */
+/** What is done before the first tile lies: the shuffling, then who leads, and why. */
 export function dealingText(room: Room, names: readonly string[]): string {
-  const started = room.log.find((event) => event.type === 'deal_started')
-  if (room.fair !== null || started === undefined) {
-    return room.fair === null ? '' : t('room-shuffling', { players: room.fair.asked.length })
-  }
-  return t('room-leads', { name: names[started.leader] ?? '' })
+  if (room.phase === 'dealing')
+    return room.fair ? t('room-shuffling', { players: room.fair.asked.length }) : ''
+  if (room.leader === null) return ''
+  return words().text(leadId(room), { deal: room.deal, name: names[room.leader] ?? '' })
+}
+
+function leadId(room: Room): string {
+  const { first_leader: first, next_leader: next } = room.fields
+  if (room.deal === 1) return first === 'lot' ? 'log-deal-lot' : 'log-deal-tiles'
+  if (next === 'rotate') return 'log-deal-rotate'
+  if (next === 'lot' || (room.before !== undefined && room.before !== 'out')) return 'log-deal-lot'
+  return room.before === 'out' ? 'log-deal-winner' : 'log-deal'
 }

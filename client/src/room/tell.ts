@@ -6,7 +6,7 @@ import type { EntryFrame, MatchEvent } from '../wire'
 import { t, words } from '../words/index.svelte'
 import { flyPoints } from './fly'
 import { namesOf, sideOf, sidesOf } from './players'
-import { nothingFits } from './sentence'
+import { dealingText, nothingFits } from './sentence'
 import { play } from './sounds'
 import type { Speech } from './speech.svelte'
 
@@ -46,7 +46,7 @@ function tellEvent(event: MatchEvent, before: Room, after: Room, quick: boolean,
   const name = (seat: number): string => names[seat] ?? ''
   switch (event.type) {
     case 'deal_started':
-      speech.tell(words().text('log-deal', { deal: event.deal, name: name(event.leader) }))
+      speech.tell(dealingText(after, names))
       return
     case 'drew': {
       const mine = event.seat === after.seat

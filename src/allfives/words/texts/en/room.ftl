@@ -23,6 +23,7 @@ room-away-for = { $seconds ->
     [one] not connected; in { $seconds } second a bot plays on
    *[other] not connected; in { $seconds } seconds a bot plays on
 }
+room-away-short = not connected ({ $seconds })
 room-resigned = has resigned
 room-bot-plays-on = a bot plays on
 room-looking-on = You are looking on.
@@ -92,7 +93,6 @@ room-drawing = { $name }: drawing
 room-passes = { $name } passes
 room-nothing-fits = Nothing fits { $values }.
 room-you-lead = You lead: place any tile.
-room-leads = { $name } leads.
 room-you-may-draw = Nothing fits. Draw.
 room-can = { $tiles ->
     [one] { $tiles } tile fits.

@@ -23,6 +23,7 @@ room-away-for = { $seconds ->
     [one] sin conexión; en { $seconds } segundo seguirá un bot
    *[other] sin conexión; en { $seconds } segundos seguirá un bot
 }
+room-away-short = sin conexión ({ $seconds })
 room-resigned = abandonó
 room-bot-plays-on = sigue un bot
 room-looking-on = Estás mirando.
@@ -92,7 +93,6 @@ room-drawing = { $name }: robando
 room-passes = { $name } pasa
 room-nothing-fits = Nada encaja en { $values }.
 room-you-lead = Sales tú: coloca cualquier ficha.
-room-leads = Sale { $name }.
 room-you-may-draw = Nada encaja. Roba.
 room-can = { $tiles ->
     [one] { $tiles } ficha encaja.

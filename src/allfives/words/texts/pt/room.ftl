@@ -23,6 +23,7 @@ room-away-for = { $seconds ->
     [one] sem conexão; em { $seconds } segundo um robô continua
    *[other] sem conexão; em { $seconds } segundos um robô continua
 }
+room-away-short = sem conexão ({ $seconds })
 room-resigned = desistiu
 room-bot-plays-on = um robô continua
 room-looking-on = Você está assistindo.
@@ -92,7 +93,6 @@ room-drawing = { $name }: comprando
 room-passes = { $name } passa a vez
 room-nothing-fits = Nada encaixa em { $values }.
 room-you-lead = Você abre: coloque qualquer peça.
-room-leads = { $name } abre.
 room-you-may-draw = Nada encaixa. Compre.
 room-can = { $tiles ->
     [one] { $tiles } peça encaixa.

@@ -25,6 +25,7 @@ room-away-for = { $seconds ->
     [many] нет связи; через { $seconds } секунд доиграет бот
    *[other] нет связи; через { $seconds } секунды доиграет бот
 }
+room-away-short = нет связи ({ $seconds })
 room-resigned = матч сдан
 room-bot-plays-on = играет бот
 room-looking-on = Вы смотрите игру.
@@ -100,7 +101,6 @@ room-drawing = { $name }: добор
 room-passes = { $name }: пропуск хода
 room-nothing-fits = Ничего не подходит к { $values }.
 room-you-lead = Вы начинаете: выложите любую кость.
-room-leads = Начинает { $name }.
 room-you-may-draw = Ничего не подходит. Добирайте.
 room-can = { $tiles ->
     [one] Подходит { $tiles } кость.
