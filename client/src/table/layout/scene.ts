@@ -138,13 +138,17 @@ export function closeUp(boxes: readonly Box[], view: View): Camera {
   return { x: (all.left + all.right) / 2, y: (all.top + all.bottom) / 2, size: closeSize(all, view) }
 }
 
+/** The smallest tile that can be drawn: in a window that is being folded away nothing fits. */
+const SMALLEST = 8
+
 /** The short side in pixels with which a box fills the view, never larger than the cap. */
 export function closeSize(box: Box, { width, height, cap }: View): number {
-  return Math.min(
+  const size = Math.min(
     cap,
     (UNIT * (width - 2 * INSET)) / (box.right - box.left + 2 * MARGIN),
     (UNIT * (height - 2 * INSET)) / (box.bottom - box.top + 2 * MARGIN),
   )
+  return Math.max(size, SMALLEST)
 }
 
 /** How a tile is turned: 0 with its low half at the top, in degrees clockwise. */
