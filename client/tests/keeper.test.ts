@@ -91,6 +91,14 @@ test('ends alone will do, and then no record can be made of it', () => {
   })
 })
 
+test('who notes ends alone may note a pass whatever was drawn, and a block after a round of them', () => {
+  const begun: Act[] = [{ do: 'deal', leader: 0 }, { do: 'ends', counts: [5, 5] }, { do: 'pass' }]
+  expect(standing({ ...two, acts: begun }).turn).toBe(0)
+  const now = standing({ ...two, acts: [...begun, { do: 'pass' }] })
+  expect([now.phase, now.out]).toEqual(['settle', null])
+  expect(bounds(now, 0)).toBeNull()
+})
+
 test('what cannot be done there changes nothing', () => {
   const begun: Act[] = [
     { do: 'pass' },

@@ -138,7 +138,7 @@ export function after(session: Session, now: Standing, act: Act): Standing {
       return { ...now, counts, drawable: now.drawable - 1, drew: drew + 1 }
     }
     case 'pass': {
-      if (now.drawable > 0 || now.placed === 0) return now
+      if (!mayPass(now)) return now
       const passed = [...lines, { ...line, did: 'passed' as const }]
       const next = { ...now, turn: now.seats.next[turn] ?? 0, drew: 0, lines: passed }
       // All have passed in a row.
@@ -166,7 +166,7 @@ export function after(session: Session, now: Standing, act: Act): Standing {
       return wentOut(session, now, last.seat)
     }
     case 'blocked':
-      return now.drawable > 0 || now.placed === 0 ? now : blocked(session, now)
+      return mayPass(now) ? blocked(session, now) : now
   }
 }
 
@@ -185,6 +185,11 @@ function dealt(now: Standing, leader: number): Standing {
     drew: 0,
     out: null,
   }
+}
+
+/** Whether somebody may pass: nothing is left to draw. Where not all is noted, the table knows and the keeper does not. */
+export function mayPass({ board, drawable, placed }: Standing): boolean {
+  return placed > 0 && (drawable === 0 || board === null)
 }
 
 /** A tile was placed that made the ends worth so many points. */
