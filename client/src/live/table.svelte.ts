@@ -15,7 +15,8 @@ function standing({ entry }: EntryFrame, draws: number): number {
     case 'placed':
       return 550
     case 'drew':
-      return draws > 4 ? 90 : 180
+      // The first stands long enough to read why.
+      return draws === 1 ? 700 : draws > 4 ? 90 : 180
     case 'passed':
       return 1000
     case 'deal_started':
