@@ -28,6 +28,7 @@ for (const [width, height] of VIEWS) {
   const all: number[] = []
   const play: number[] = []
   const times: number[] = []
+  const branchy: number[] = []
   const changes: Record<string, number> = {}
   let deals = 0
   const wrong: string[] = []
@@ -41,10 +42,11 @@ for (const [width, height] of VIEWS) {
       for (let count = 1; count <= placements.length; count++) {
         const over = count === placements.length
         const given = placements.slice(0, count)
-        const start = performance.now()
+        const start = process.cpuUsage()
         frame = frame === null ? first(given[0]!, view) : next(frame, view, given, over)
-        const spent = performance.now() - start
-        if (frame.change === 'zoom' || frame.change === 'reroute' || frame.change === 'loose')
+        const spent = process.cpuUsage(start).user / 1000
+        if (branching === 'all') branchy.push(spent)
+        else if (frame.change === 'zoom' || frame.change === 'reroute' || frame.change === 'loose')
           times.push(spent)
         changes[frame.change] = (changes[frame.change] ?? 0) + 1
         if (frame.change === 'loose') console.log('loose', kind, count, text)
@@ -65,6 +67,10 @@ for (const [width, height] of VIEWS) {
     ([name, count]) => `${name} ${((100 * count) / total).toFixed(1)}%`,
   )
   console.log(`  ${deals} deals, ${total} placements: ${shares.join(', ')}; wrong ${wrong.length}`)
+  branchy.sort((one, other) => one - other)
+  console.log(
+    `  every double branches ms: median ${cut(branchy, 0.5)} p99 ${cut(branchy, 0.99)} max ${cut(branchy, 1)}`,
+  )
   console.log(`  refit ms: median ${cut(times, 0.5)} p99 ${cut(times, 0.99)} max ${cut(times, 1)}`)
   for (const one of wrong.slice(0, 5)) console.log('  ', one)
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { capFor, fold, type View } from '../src/table/layout/frame'
+import { capFor, fold, sizeAt, type Frame, type View } from '../src/table/layout/frame'
 import { Memory } from '../src/table/layout/memory'
+import { closeUp, ghostsOf, marksOf } from '../src/table/layout/scene'
+import { distance, GAP, INSET, UNIT, type Box } from '../src/table/layout/units'
+import type { Ghost, Placement } from '../src/table/types'
 import kinds from './deals.json'
 import { faults, readDeal, type Deals } from './deals'
 
@@ -12,25 +15,139 @@ const VIEWS = [
 ] as const
 
 /** Of each kind some, so that the tests stay short; `bench/layout.ts` lays them all. */
-const EACH = 4
+const EACH = 2
 
-describe.each(VIEWS)('a table of %i by %i', (width, height) => {
-  it.each(DEALS)('lays $kind without a fault', ({ branching, deals }) => {
-    const view: View = { width, height, cap: capFor(width), branching }
-    const memory = new Memory()
+function viewOf([width, height]: readonly [number, number], branching: View['branching'] = 'first'): View {
+  return { width, height, cap: capFor(width), branching }
+}
+
+function prefixes(text: string): readonly (readonly Placement[])[] {
+  const placements = readDeal(text)
+  return placements.map((_, at) => placements.slice(0, at + 1))
+}
+
+/** A ghost at every tile on the table that has an end of one of its values. */
+function ghosts(frame: Frame, tile: string): readonly Ghost[] {
+  const hosts = new Set(
+    frame.state.ends
+      .filter(({ shut, value }) => !shut && tile.includes(String(value)))
+      .map(({ host }) => frame.state.laid[host]!.tile),
+  )
+  return [...hosts].map((host) => ({ action: `${tile}@${host}`, tile, host, points: 0 }))
+}
+
+describe.each(VIEWS)('a table of %i by %i', (...size) => {
+  it.each(DEALS)('lays $kind without a fault, tile by tile', ({ branching, deals }) => {
+    const view = viewOf(size, branching)
     for (const text of deals.slice(0, EACH)) {
-      const placements = readDeal(text)
-      const deal = memory.deal(placements[0], view)
-      for (let count = 1; count <= placements.length; count++) {
-        const over = count === placements.length
-        const frame = deal.goAll(placements.slice(0, count), over)
-        expect(frame?.state.laid.map(({ tile }) => tile)).toEqual(
-          placements.slice(0, count).map(({ tile }) => tile),
-        )
-        expect(frame && faults(frame, view, over || branching === 'all'), `${text}, ${count} tiles`).toEqual(
-          [],
-        )
+      const deal = new Memory().deal(readDeal(text)[0], view)
+      for (const given of prefixes(text)) {
+        const over = given.join() === readDeal(text).join()
+        const frame = deal.goAll(given, over)!
+        expect(frame.state.laid.map(({ tile }) => tile)).toEqual(given.map(({ tile }) => tile))
+        // Where every double branches there may be no room for what comes next.
+        expect(faults(frame, view, over || branching === 'all'), `${text}, ${given.length} tiles`).toEqual([])
       }
     }
+  })
+
+  it('lays a deal in the same way when it is laid again', () => {
+    for (const { branching, deals } of DEALS) {
+      const view = viewOf(size, branching)
+      const placements = readDeal(deals[EACH]!)
+      const deal = new Memory().deal(placements[0], view)
+      for (const given of prefixes(deals[EACH]!)) deal.goAll(given, false)
+      expect(fold(placements, view)).toEqual(deal.goAll(placements, false))
+    }
+  })
+
+  it('moves no tile against the others unless all are laid anew', () => {
+    const view = viewOf(size)
+    const deal = new Memory().deal(readDeal(DEALS[0]!.deals[0]!)[0], view)
+    let before: Frame | null = null
+    for (const given of prefixes(DEALS[0]!.deals[0]!)) {
+      const frame: Frame = deal.goAll(given, false)!
+      if (before !== null && frame.change !== 'reroute')
+        expect(frame.state.laid.slice(0, -1)).toEqual(before.state.laid)
+      if (before !== null && frame.change === 'still')
+        expect([frame.x, frame.y, frame.rung]).toEqual([before.x, before.y, before.rung])
+      before = frame
+    }
+  })
+
+  it('shows all ghosts of any tile at once, apart and within the view', () => {
+    const view = viewOf(size)
+    const placements = readDeal(DEALS[0]!.deals[1]!)
+    const deal = new Memory().deal(placements[0], view)
+    for (const given of prefixes(DEALS[0]!.deals[1]!).slice(0, -1)) {
+      const frame = deal.goAll(given, false)!
+      const free = UNIT / sizeAt(view, frame.rung)
+      const seen: Box = {
+        left: frame.x - (view.width / 2 - INSET) * free,
+        right: frame.x + (view.width / 2 - INSET) * free,
+        top: frame.y - (view.height / 2 - INSET) * free,
+        bottom: frame.y + (view.height / 2 - INSET) * free,
+      }
+      for (const { tile } of placements.slice(given.length)) {
+        const shown = ghostsOf(frame, view, ghosts(frame, tile))
+        shown.forEach(({ laid }, at) => {
+          expect(distance(seen, laid)).toBeLessThan(-UNIT)
+          for (const other of frame.state.laid) expect(distance(laid, other)).toBeGreaterThanOrEqual(GAP)
+          for (const other of shown.slice(0, at))
+            expect(distance(laid, other.laid)).toBeGreaterThanOrEqual(GAP)
+        })
+      }
+    }
+  })
+})
+
+describe('the marks', () => {
+  const view = viewOf([390, 420])
+
+  it('are one number on the middle of a lone double', () => {
+    const frame = fold(readDeal('66'), view)!
+    const places = [
+      ['66', 6],
+      ['66', 6],
+    ] as const
+    const marks = marksOf(frame, { placements: [], branching: 'first', ends: [['66', 12]], places })
+    expect(marks).toMatchObject([{ x: 0, y: 0, dx: 0, dy: 0, counts: 12 }])
+  })
+
+  it('are rings at the free sides of a spinner that does not count', () => {
+    const frame = fold(readDeal('66 26@66 36@66'), view)!
+    const ends = [
+      ['26', 2],
+      ['36', 3],
+    ] as const
+    const places = [...ends, ['66', 6], ['66', 6]] as const
+    const marks = marksOf(frame, { placements: [], branching: 'first', ends, places })
+    expect(marks.map(({ counts }) => counts)).toEqual([null, null, 2, 3])
+  })
+
+  it('show a zero that counts', () => {
+    const frame = fold(readDeal('06'), view)!
+    const ends = [
+      ['06', 0],
+      ['06', 6],
+    ] as const
+    const marks = marksOf(frame, { placements: [], branching: 'first', ends, places: ends })
+    expect(marks.map(({ counts }) => counts).sort()).toEqual([0, 6])
+  })
+})
+
+describe('the ghosts', () => {
+  const view = viewOf([390, 420])
+
+  it('lie at both sides of a lone double, and are the same play', () => {
+    const frame = fold(readDeal('66'), view)
+    const shown = ghostsOf(frame, view, [{ action: '26@66', tile: '26', host: '66', points: 0 }])
+    expect(shown.map(({ again }) => again)).toEqual([false, true])
+    expect(shown.map(({ end }) => end.counts)).toEqual([2, 2])
+  })
+
+  it('of a lead lie in the middle of an empty table', () => {
+    const [shown] = ghostsOf(null, view, [{ action: '66', tile: '66', host: null, points: 0 }])
+    expect(closeUp([shown!.laid], view)).toEqual({ x: 0, y: 0, size: 44 })
   })
 })

@@ -22,9 +22,9 @@ const MOST_PLANS = 200
 /** Square tile widths that each tile needs at the least. */
 const AREA = 2.6
 /** How many tiles an arm has before its habits are varied. */
-const LONG = 5
-const FOLDS = [0, 2, 3] as const
-const EARLY = [0, 2, 3, 4] as const
+const LONG = 3
+const FOLDS = [0, 2] as const
+const EARLY = [0, 1, 2, 3, 4, 6] as const
 /** By how much fewer turns must be worth a step towards smaller tiles. */
 const WORTH = 2
 
@@ -108,6 +108,10 @@ export function plans(lengths: readonly number[]): readonly Plan[] {
   })
   const room = MOST_PLANS - simple.length
   if (rest.length <= room) return [...simple, ...rest.map((make) => make())]
-  const thinned = Array.from({ length: room }, (_, at) => rest[Math.floor(((at + 0.5) * rest.length) / room)])
+  // By the golden section, so that every habit is met in every combination with the others.
+  const thinned = Array.from(
+    { length: room },
+    (_, at) => rest[Math.floor(((at * 0.6180339887) % 1) * rest.length)],
+  )
   return [...simple, ...thinned.flatMap((make) => (make ? [make()] : []))]
 }
