@@ -69,9 +69,18 @@ function tellEvent(event: MatchEvent, before: Room, after: Room, quick: boolean,
       }
       return
     }
-    case 'deal_ended':
+    case 'deal_ended': {
       if (!quick) play('end')
+      const blocked = after.fields.draw === 'none' ? 'log-blocked-no-draw' : 'log-blocked'
+      if (event.how === 'out') speech.tell(words().text('log-out', { name: name(event.seat ?? 0) }))
+      else if (event.how === 'blocked') speech.tell(words().text(blocked))
+      for (const { side, name: who } of sidesOf(words(), after)) {
+        const points = event.settlement.find(([paid]) => paid === side)?.[1] ?? 0
+        if (points > 0) speech.tell(words().text('settled-gains', { name: who, points }))
+        if (points < 0) speech.tell(words().text('settled-loses', { name: who, points: -points }))
+      }
       return
+    }
     case 'match_ended': {
       const winners = sidesOf(words(), after).filter(({ side }) => event.winners.includes(side))
       speech.tell(words().text('log-match-won', { names: words().join(winners.map((each) => each.name)) }))
