@@ -1,4 +1,8 @@
 import type { Language } from '../words/words'
+import en from '../data/rules-en.json?url'
+import es from '../data/rules-es.json?url'
+import pt from '../data/rules-pt.json?url'
+import ru from '../data/rules-ru.json?url'
 
 /** A section of a rules page: its heading, then its paragraphs. */
 export type Section = readonly [title: string, ...paragraphs: string[]]
@@ -17,15 +21,12 @@ interface Kept {
   readonly pages: Readonly<Record<string, readonly (readonly number[])[]>>
 }
 
-const SOURCES: Record<Language, () => Promise<{ default: unknown }>> = {
-  en: () => import('../data/rules-en.json'),
-  pt: () => import('../data/rules-pt.json'),
-  es: () => import('../data/rules-es.json'),
-  ru: () => import('../data/rules-ru.json'),
-}
+const SOURCES: Record<Language, string> = { en, pt, es, ru }
 
 export async function rulesIn(language: Language): Promise<RulesTexts> {
-  const { forms, lines, pages } = (await SOURCES[language]()).default as Kept
+  const answer = await fetch(SOURCES[language])
+  if (!answer.ok) throw new Error(`the rules in ${language}: ${answer.status}`)
+  const { forms, lines, pages } = (await answer.json()) as Kept
   return {
     forms,
     page: (form, players) =>
