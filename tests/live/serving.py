@@ -50,16 +50,19 @@ class Served:
 
 
 @contextmanager
-def serving(folder: Path, *, limits: tuple[str, ...] = _WIDE, bots: int = 1) -> Iterator[Served]:
+def serving(
+    folder: Path, *, limits: tuple[str, ...] = _WIDE, bots: int = 1, port: int = 0
+) -> Iterator[Served]:
     """Serve until the end of the block, by default without limits that a test could meet.
 
     Args:
         folder: Where the database and the log are.
         limits: Changed limits, as ``NAME=VALUE``.
         bots: Processes in which bots think.
+        port: The port; one that is free, by default.
     """
     database, log = folder / "allfives.db", folder / "allfives.log"
-    command = [sys.executable, "-m", "allfives", "serve", "--port", "0", "--log-level", "debug"]
+    command = [sys.executable, "-m", "allfives", "serve", "--port", str(port), "--log-level", "debug"]
     command += ["--database", f"sqlite+aiosqlite:///{database}", "--bot-processes", str(bots), "--lang", "en"]
     command += [part for limit in limits for part in ("--limit", limit)]
     with (

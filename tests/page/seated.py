@@ -16,6 +16,7 @@ from tests.page.browser import Visitors
 
 __all__ = [
     "DEAL",
+    "NEARLY_OUT",
     "Player",
     "a_room",
     "code_of",
@@ -86,7 +87,8 @@ class Player:
         self.wait_for_turn()
         name = name or self.fitting.first.get_attribute("data-tile") or ""
         tile = self.hand.locator(f"[data-tile='{name}']")
-        self.take(tile)
+        if tile.get_attribute("aria-pressed") == "false":  # else its places are shown already
+            self.take(tile)
         self.page.wait_for_function(
             "name => document.querySelector('.felt button.place')"
             " || !document.querySelector(`.tray [role=toolbar] [data-tile='${name}']`)",
@@ -123,6 +125,12 @@ DEAL: Final = {
 }
 """A deal whose tiles are known. After 55, 05, 45, 00 the leader's 04 fits two places."""
 
+NEARLY_OUT: Final = (
+    "22(20.06.63.35.54.46.61.15)(25.56.66)(24.41.13.33)(21.10) 26/55/44"
+    " 03.05.23.34.00.11.04 0 10:0:15 all-fives/3"
+)
+"""A position of three in which the first goes out with 26."""
+
 
 def in_mid_turn(ana: Player, rui: Player) -> None:
     """Play that deal up to there; it is the turn of whoever led."""
@@ -136,7 +144,8 @@ def somebody(visitors: Visitors, path: str, name: str, **options: object) -> Pla
     page = visitors.open(None, **options)  # type: ignore[arg-type]
     kept = json.dumps({"speed": "off", "sounds": False, "name": name})
     page.context.add_init_script(
-        f"localStorage.getItem('allfives.settings') ?? localStorage.setItem('allfives.settings', {kept!r})"
+        "if (location.protocol !== 'about:' && !localStorage.getItem('allfives.settings'))"
+        f" localStorage.setItem('allfives.settings', {kept!r})"
     )
     page.goto(path)
     return Player(page)
