@@ -15,6 +15,9 @@ export default defineConfig({
     assetsDir: 'page',
     assetsInlineLimit: 0, // a style sheet or picture inside an address would be against the page's own policy
     modulePreload: { polyfill: false },
+    // Few files, since a browser fetches no more than six at a time: the styles are one, and so is what several pages share.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', minShareCount: 3 }] } } },
     target: 'es2022',
   },
   server: { proxy: { '/api': { target: server, ws: true } } },

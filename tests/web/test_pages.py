@@ -96,12 +96,15 @@ def test_a_script_comes_as_small_as_the_browser_can_take_it_and_is_kept_for_a_ye
     assert answer.headers["vary"] == "accept-encoding"
 
 
-def test_files_with_a_name_of_their_own_are_asked_for_again(running: Running) -> None:
+def test_files_with_a_name_of_their_own_are_asked_for_again_and_pictures_after_a_day(
+    running: Running,
+) -> None:
     with running.client() as client:
         icon, worker = client.get("/icon.svg"), client.get("/sw.js")
         font = client.get("/page/inter-1.woff2")
     assert icon.headers["content-type"] == "image/svg+xml"
-    assert icon.headers["cache-control"] == worker.headers["cache-control"] == "no-cache"
+    assert icon.headers["cache-control"] == "public, max-age=86400"
+    assert worker.headers["cache-control"] == "no-cache"
     assert font.headers["content-type"] == "font/woff2"
     assert "vary" not in font.headers
 

@@ -37,6 +37,8 @@ _INDEX: Final = "index.html"
 _HASHED: Final = "page/"
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
+_A_DAY: Final = "public, max-age=86400"
+_PICTURES: Final = (".png", ".svg")
 _ENCODINGS: Final = (("br", ".br"), ("gzip", ".gz"))
 _TYPES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -165,9 +167,11 @@ def _file(name: str, found: Mapping[str, bytes]) -> File:
     for encoding, ending in _ENCODINGS:
         if name + ending in found:
             bodies[encoding] = found[name + ending]
+    suffix = Path(name).suffix
+    cache = _FOR_EVER if name.startswith(_HASHED) else _A_DAY if suffix in _PICTURES else _ASK_AGAIN
     return File(
-        type=_TYPES[Path(name).suffix],
-        cache=_FOR_EVER if name.startswith(_HASHED) else _ASK_AGAIN,
+        type=_TYPES[suffix],
+        cache=cache,
         tag=hashlib.sha256(found[name]).hexdigest()[:16],
         bodies=MappingProxyType(bodies),
     )
