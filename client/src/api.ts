@@ -1,4 +1,14 @@
-import type { Listing, MadeRoom, Me, PositionSeen, Refusal, RoomSeen, RulesPage, RulesSeen } from './rest'
+import type {
+  Listing,
+  MadeRoom,
+  Me,
+  PositionSeen,
+  Refusal,
+  RoomSeen,
+  RulesPage,
+  RulesSeen,
+  RecordSeen,
+} from './rest'
 import { choose, settings } from './settings/settings.svelte'
 import { words, t, type Language } from './words/index.svelte'
 import type { Options } from './wire'

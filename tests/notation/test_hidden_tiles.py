@@ -419,7 +419,7 @@ def test_any_match_as_any_seat_saw_it_has_no_fault(data: st.DataObject) -> None:
 
 
 @given(st.data())
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=15)
 def test_the_position_of_a_match_that_is_followed_is_a_text_that_can_be_read(data: st.DataObject) -> None:
     match = data.draw(matches())
     seat = data.draw(st.sampled_from([*range(match.rules.players), None]))
