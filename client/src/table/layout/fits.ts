@@ -17,7 +17,7 @@ export function inside(box: Box, walls: Walls): boolean {
 }
 
 /** Ghosts that are tried before an end counts as blocked: many short arms would make a puzzle of it. */
-export const PATIENCE = 400
+export const PATIENCE = 100
 
 /** Whether a rectangle keeps its distance from every tile but its host. */
 export function clear(state: State, box: Box, host: number, least = CLEAR): boolean {

@@ -35,6 +35,8 @@ export class Replay {
   private open: Running[] = []
   private box: Mutable<Box> = { ...NOWHERE }
   private readonly trial: Mutable<Box> = { ...NOWHERE }
+  private readonly rough: Mutable<Box> = { ...NOWHERE }
+  private readonly grown: Mutable<Box>[] = []
   private patience = 0
 
   constructor(
@@ -82,7 +84,7 @@ export class Replay {
     const heading: Heading = this.wide !== plan.across ? 0 : 1
     set(this.tiles[0] as Mutable<Box>, 0, 0, (heading === 0) !== branch.double)
     this.codes[0] = 'lead'
-    Object.assign(this.box, this.tiles[0])
+    copy(this.box, this.tiles[0] as Box)
     this.open = [this.begin(0, 0, heading, 0, plan), this.begin(0, 3, turned(heading, 2), 1, plan)]
     if (branch.branches) this.openArms(0, heading, plan)
     return this.alive(0, 0, walls, plan)
@@ -138,7 +140,7 @@ export class Replay {
     if (!within(trial, walls)) return false
     this.patience = PATIENCE
     const found = this.quickly(at, old, walls, plan) || this.search(at, 0, trial, walls, plan)
-    if (found) for (const end of open) Object.assign(end.found, end.plain)
+    if (found) for (const end of open) copy(end.found, end.plain)
     return found
   }
 
@@ -146,11 +148,12 @@ export class Replay {
   private quickly(at: number, old: number, walls: Walls, plan: Plan): boolean {
     const { open } = this
     const tile = this.tiles[at] as Box
-    const box = { ...this.trial }
+    const box = this.rough
+    copy(box, this.trial)
     for (let one = 0; one < old; one++) {
       const { plain, found } = open[one] as Running
       if (near(found, tile, CLEAR)) return false
-      Object.assign(plain, found)
+      copy(plain, found)
       join(box, box, plain)
     }
     return this.search(at, old, box, walls, plan)
@@ -161,7 +164,7 @@ export class Replay {
     const { open } = this
     const end = open[one]
     if (end === undefined) return within(box, walls)
-    const grown = { ...NOWHERE }
+    const grown = (this.grown[one] ??= { ...NOWHERE })
     for (const code of waysAt(end.arm, end, plan)) {
       if (code[0] === 'B' && (this.tree[end.host] as Branch).double) continue
       if (this.patience-- <= 0) return false
@@ -259,6 +262,13 @@ function set(box: Mutable<Box>, x: number, y: number, lying: boolean): void {
   box.right = x + wide
   box.top = y - high
   box.bottom = y + high
+}
+
+function copy(into: Mutable<Box>, from: Box): void {
+  into.left = from.left
+  into.top = from.top
+  into.right = from.right
+  into.bottom = from.bottom
 }
 
 function join(into: Mutable<Box>, one: Box, other: Box): void {

@@ -23,6 +23,7 @@ const MOST_PLANS = 200
 const AREA = 2.6
 /** How many tiles an arm has before its habits are varied. */
 const LONG = 3
+const HANDS = [1, -1] as const
 const FOLDS = [0, 2] as const
 const EARLY = [0, 1, 2, 3, 4, 6] as const
 /** By how much fewer turns must be worth a step towards smaller tiles. */
@@ -74,44 +75,35 @@ export function built(placements: readonly Placement[], view: View, plan: Plan, 
   return state
 }
 
-/** The sets of habits that are tried: the simple ones first, the others thinned evenly. */
-export function plans(lengths: readonly number[]): readonly Plan[] {
-  const arms = [0, 1, 2, 3]
-  const hands: number[][] = [[]]
-  for (const arm of arms) {
-    const given = (lengths[arm] ?? 0) > 0 ? [1, -1] : [1]
-    hands.push(...hands.splice(0).flatMap((one) => given.map((hand) => [...one, hand])))
-  }
-  const habits: { folds: number[]; early: number[] }[] = [{ folds: [], early: [] }]
-  for (const arm of arms) {
-    const long = (lengths[arm] ?? 0) >= LONG
-    habits.push(
-      ...habits
-        .splice(0)
-        .flatMap(({ folds, early }) =>
-          (long ? FOLDS : [0]).flatMap((fold) =>
-            (long ? EARLY : [0]).map((turn) => ({ folds: [...folds, fold], early: [...early, turn] })),
-          ),
-        ),
-    )
-  }
-  const simple: Plan[] = []
-  const rest: (() => Plan)[] = []
-  habits.forEach(({ folds, early }, at) => {
-    for (const across of [false, true]) {
-      for (const hand of hands) {
-        const make = () => ({ across, hands: hand, folds, early })
-        if (at === 0) simple.push(make())
-        else rest.push(make)
-      }
+/** The sets of habits that are tried: the simple ones first, of the others as many as there is time for. */
+function plans(lengths: readonly number[]): readonly Plan[] {
+  const hands = lengths.map((length) => (length > 0 ? HANDS : [1]))
+  const folds = lengths.map((length) => (length >= LONG ? FOLDS : [0]))
+  const early = lengths.map((length) => (length >= LONG ? EARLY : [0]))
+  const size = (choices: readonly (readonly number[])[]) =>
+    choices.reduce((product, { length }) => product * length, 1)
+  const simple = 2 * size(hands)
+  const all = simple * size(folds) * size(early)
+
+  // A plan by its number: the first digits are those of the simple habits.
+  const plan = (index: number): Plan => {
+    let rest = Math.floor(index / 2)
+    const digit = (choices: readonly number[]) => {
+      const choice = choices[rest % choices.length] as number
+      rest = Math.floor(rest / choices.length)
+      return choice
     }
+    return {
+      across: index % 2 === 1,
+      hands: hands.map(digit),
+      early: early.map(digit),
+      folds: folds.map(digit),
+    }
+  }
+  if (all <= MOST_PLANS) return Array.from({ length: all }, (_, index) => plan(index))
+  return Array.from({ length: MOST_PLANS }, (_, at) => {
+    // By the golden section, so that every habit is met together with all the others.
+    const part = ((at - simple) * 0.6180339887) % 1
+    return plan(at < simple ? at : simple + Math.floor(part * (all - simple)))
   })
-  const room = MOST_PLANS - simple.length
-  if (rest.length <= room) return [...simple, ...rest.map((make) => make())]
-  // By the golden section, so that every habit is met in every combination with the others.
-  const thinned = Array.from(
-    { length: room },
-    (_, at) => rest[Math.floor(((at * 0.6180339887) % 1) * rest.length)],
-  )
-  return [...simple, ...thinned.flatMap((make) => (make ? [make()] : []))]
 }
