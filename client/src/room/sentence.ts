@@ -3,6 +3,7 @@ import type { Room } from '../live/room'
 import { drawnNow, lastTurn } from './lately'
 import { fitsText, passReason } from '../match/say'
 import { playOf, tileName } from '../match/tiles'
+import type { Choice } from '../wire'
 import { t, words } from '../words/index.svelte'
 import { namesOf } from './players'
 import type { Play } from './play.svelte'
@@ -49,7 +50,7 @@ function mine(room: Room, play: Play, drawn: readonly (string | null)[]): Senten
     return just(title, t('room-fits-one', { tile: tileName(play.selected) }))
   }
   if (play.misfit !== null) return just(title, words().text('fits-nowhere', { tile: tileName(play.misfit) }))
-  if (play.hint > 0) return just(title, hintText(room, play))
+  if (play.hint > 0) return just(title, t(play.hint === 1 ? 'room-hint-more' : 'room-hint-makes'))
   if (drawn.length > 0) {
     const known = drawn.filter((tile) => tile !== null)
     const last = known.at(-1)
@@ -65,11 +66,11 @@ function mine(room: Room, play: Play, drawn: readonly (string | null)[]): Senten
 }
 
 /** The hint, a step a press: which tiles fit, then what each would make. */
-function hintText(room: Room, play: Play): string {
+export function hintText(play: Play, choices: readonly Choice[]): string {
   const tiles = play.order.filter((tile) => play.playsOf(tile).length > 0)
   if (tiles.length === 0) return t('room-hint-none')
   if (play.hint === 1) return t('room-hint-fits', { tiles: words().join(tiles.map(tileName)) })
-  return tiles.map((tile) => fitsText(words(), tile, room.choices)).join(' ')
+  return tiles.map((tile) => fitsText(words(), tile, choices)).join(' ')
 }
 
 /** `Nothing fits 6, 5, 2`. */
