@@ -1,7 +1,11 @@
 /**
- * Lays many deals tile by tile, and prints how large the tiles came out and how long it took.
+ * Lays deals tile by tile, and prints how large the tiles come out and how much work it was.
  *
- *     python -m tools.page_deals 80 /tmp/deals.json && npx vite build --config bench/vite.config.ts && node …
+ *     python -m tools.page_deals 80 deals.json
+ *     npx vite build --ssr bench/layout.ts --outDir node_modules/.bench
+ *     node node_modules/.bench/layout.js deals.json
+ *
+ * Without a file it lays those of the tests. Times are of the processor, not of the clock.
  */
 import { readFileSync } from 'node:fs'
 import { first, next, sizeAt, capFor, type Frame, type View } from '../src/table/layout/frame'

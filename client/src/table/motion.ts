@@ -60,16 +60,25 @@ export function appear(element: Element): void {
   if (pace(FADE) > 0) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE })
 }
 
-/** The numbers at the ends, one after the other, once the tile lies. */
-export function pulse(elements: readonly Element[]): void {
+/** The numbers at the ends, one after the other, once the tile lies; that of the tile itself appears then. */
+export function pulse(elements: readonly Element[], newest: string): void {
   if (calm() || elements.length === 0) return
   const each = Math.min(PULSE, PULSES / elements.length)
   elements.forEach((element, order) => {
-    element.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.3)' }, { transform: 'scale(1)' }], {
-      delay: pace(PLACE + SETTLE + order * each),
-      duration: pace(2 * each),
-      easing: 'ease-in-out',
-    })
+    const start = element.getAttribute('data-host') === newest ? 0 : 1
+    element.animate(
+      [
+        { transform: `scale(${start})`, opacity: start },
+        { transform: 'scale(1.3)', opacity: 1 },
+        { transform: 'scale(1)', opacity: 1 },
+      ],
+      {
+        delay: pace(PLACE + SETTLE + order * each),
+        duration: pace(2 * each),
+        easing: 'ease-in-out',
+        fill: 'backwards',
+      },
+    )
   })
 }
 
