@@ -1,8 +1,9 @@
 """Photograph every page and every state of the table, and say where something runs out or overlaps.
 
     python -m tools.page_pictures FOLDER [--sizes phone,flat,desk] [--schemes light,dark] [--languages en,ru]
-                                  [--only WORD]
+                                  [--only WORD] [--keep]
 
+``--keep`` makes the small pictures of docs/pictures from those that lie in the folder then.
 The pictures are FOLDER/NAME-SIZE-SCHEME-LANGUAGE.png. Exit status 1 if a fault was found; whether the
 pictures are beautiful is for whoever looks at them.
 """
@@ -10,6 +11,7 @@ pictures are beautiful is for whoever looks at them.
 from __future__ import annotations
 
 import argparse
+import base64
 import itertools
 import sys
 import tempfile
@@ -18,8 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, sync_playwright
 
 from tests.live.serving import serving
 from tests.page.browser import DESKTOP, LANDSCAPE, PHONE, Language, Scheme, Visitors, a_chromium
@@ -28,7 +30,38 @@ from tools.page_scenes import SCENES, Guest
 
 __all__ = ["main"]
 
+PICTURES: Final = Path(__file__).parent.parent / "docs" / "pictures"
 SIZES: Final = {"phone": PHONE, "flat": LANDSCAPE, "desk": DESKTOP}
+
+KEPT: Final = {
+    "table-desk-light": "played-places-desk-light-en",
+    "table-desk-dark": "played-places-desk-dark-en",
+    "table-phone-light": "played-places-phone-light-en",
+    "table-phone-dark": "played-places-phone-dark-en",
+    "table-flat-light": "played-places-flat-light-en",
+    "four-desk-light": "four-desk-light-en",
+    "deal-over-light": "ends-deal-over-desk-light-en",
+    "review-light": "ends-review-desk-light-en",
+    "analysis-light": "analysis-position-desk-light-en",
+    "learn-pt-light": "learn-spinner-desk-light-pt",
+    "score-keeper-light": "sheet-phone-light-en",
+    "home-light": "home-desk-light-en",
+}
+"""The pictures that are kept small in docs/pictures, by their names there."""
+
+SMALL: Final = """async ([bytes, width]) => {
+  const image = new Image()
+  image.src = `data:image/png;base64,${bytes}`
+  await image.decode()
+  const scale = Math.min(1, width / image.width)
+  const canvas = new OffscreenCanvas(image.width * scale, image.height * scale)
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+  return [...new Uint8Array(await blob.arrayBuffer())]
+}"""
+"""Makes a WebP picture of a PNG one, not wider than that."""
 
 FAULTS: Final = """() => {
   const faults = []
@@ -163,6 +196,19 @@ class Camera:
         self.guests.clear()
 
 
+def keep(browser: Browser, folder: Path) -> None:
+    """Make the small pictures of docs/pictures of those in a folder."""
+    page = browser.new_page()
+    for name, picture in KEPT.items():
+        source = folder / f"{picture}.png"
+        if source.exists():
+            taken = base64.b64encode(source.read_bytes()).decode()
+            small = bytes(page.evaluate(SMALL, [taken, 1000]))
+            (PICTURES / f"page-{name}.webp").write_bytes(small)
+            print(f"page-{name}.webp: {len(small) / 1000:.0f} kB")
+    page.close()
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Take the pictures; 1 if anything was wrong."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -171,6 +217,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--schemes", default="light,dark")
     parser.add_argument("--languages", default="en,ru")
     parser.add_argument("--only", default="", help="take only pictures of scenes with this in their names")
+    parser.add_argument("--keep", action="store_true", help="make the small pictures of docs/pictures")
     given = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
     faults: list[str] = []
@@ -193,6 +240,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     print(camera.faults[-1][:1500], flush=True)
                 camera.close()
             faults += camera.faults
+        if given.keep:
+            keep(browser, given.folder)
         browser.close()
     print(f"{len(faults)} faults")
     return 1 if faults else 0

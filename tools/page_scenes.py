@@ -12,7 +12,7 @@ import httpx
 from websockets.sync.client import connect
 
 from tests.page.browser import settled
-from tests.page.seated import NEARLY_OUT, Player, a_room
+from tests.page.seated import DEAL, NEARLY_OUT, Player, a_room
 
 if TYPE_CHECKING:
     from tools.page_pictures import Camera
@@ -297,4 +297,30 @@ def hands(camera: Camera) -> None:
     camera.take(ana.page, "hands-nineteen")
 
 
-SCENES: Final[tuple[Callable[[Camera], None], ...]] = (pages, waiting, two, bots, three, four, ends, hands)
+def played(camera: Camera) -> None:
+    """A deal that has been played for a while."""
+    ana = camera.person("Ana")
+    code = a_room(ana.page, rules="all-fives/2", seats=["open", "greedy"], deal=DEAL)
+    ana.page.goto(f"/rooms/{code}")
+    for _ in range(6):
+        ana.place()
+    ana.wait_for_turn()
+    camera.take(ana.page, "played")
+    for tile in ana.tiles:
+        if several(ana, tile):
+            ana.choose(tile)
+            camera.take(ana.page, "played-places")
+            break
+
+
+SCENES: Final[tuple[Callable[[Camera], None], ...]] = (
+    pages,
+    waiting,
+    two,
+    bots,
+    three,
+    four,
+    ends,
+    hands,
+    played,
+)
