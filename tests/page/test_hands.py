@@ -123,7 +123,7 @@ def test_keys_choose_and_place_tiles_and_tell_what_one_asks(visitors: Visitors) 
     page.keyboard.press("Escape")
     expect(ana.places).to_have_count(0)
     assert focus(page) == "04"
-    sentence = page.locator(".felt .told")
+    told = page.locator(".felt .told")
     for key, text in {
         "h": "These fit: 0|4 and 0|6.",
         "e": "Ends that count: 0 on 0|0 (double, both halves), 4 on 4|5.",
@@ -133,7 +133,7 @@ def test_keys_choose_and_place_tiles_and_tell_what_one_asks(visitors: Visitors) 
         "b": "Boneyard: 10 tiles.",
     }.items():
         page.keyboard.press(key)
-        expect(told).to_have_text(text)
+        expect(told).to_contain_text(text)
     page.keyboard.press("g")
     assert focus(page) == "Log"
     del rui
