@@ -1,8 +1,9 @@
 import type { Branching, Placement } from '../types'
 import { clear, inside, reserve, type Reserve, type Walls } from './fits'
+import { solve } from './puzzle'
 import { reroute } from './reroute'
 import { PLAIN_PLAN, type Plan } from './plan'
-import { attach, endsFor, lead, options, type State } from './state'
+import { attach, endsFor, isDouble, lead, options, type State } from './state'
 import { CLEAR, distance, INSET, joinBoxes, MARGIN, UNIT, type Box } from './units'
 
 /** What a layout is made for. */
@@ -85,7 +86,7 @@ function add(
 ): { readonly state: State; readonly free: Reserve | null } | null {
   const { state, plan } = frame
   for (const end of endsFor(state, placement)) {
-    for (const option of options(end, placement.tile[0] === placement.tile[1], plan)) {
+    for (const option of options(end, isDouble(placement.tile), plan)) {
       if (!inside(joinBoxes(state.box, option.box), walls) || !clear(state, option.box, end.host)) continue
       const next = attach(state, placement.tile, end, option, view.branching, plan)
       const free = reserve(next, walls, plan)
@@ -121,18 +122,24 @@ export function next(frame: Frame, view: View, placements: readonly Placement[],
   const placement = placements.at(-1) as Placement
   return (
     easily(frame, view, placement, over) ??
-    refit(frame, view, placements, over) ??
+    refit(frame, view, placements, placements.length - Number(over)) ??
     // Many doubles that branch may leave no room for whatever comes next; the tile itself still finds one.
-    refit(frame, view, placements, true) ??
+    refit(frame, view, placements, 1) ??
+    puzzle(frame, view, placements) ??
     squeeze(frame, view, placement)
   )
 }
 
-/** The same layout with smaller tiles, or another one where that shows them larger. */
-function refit(frame: Frame, view: View, placements: readonly Placement[], over: boolean): Frame | null {
+/**
+ * The same layout with smaller tiles, or another one where that shows them larger.
+ *
+ * @param roomy How many of the first tiles must leave room for a next one.
+ */
+function refit(frame: Frame, view: View, placements: readonly Placement[], roomy: number): Frame | null {
+  const over = roomy < placements.length
   const kept = keep(frame, view, placements.at(-1) as Placement, over)
   const from = Math.max(0, frame.rung - 3)
-  const routed = reroute(placements, view, { from, to: kept?.rung ?? LAST_RUNG, over })
+  const routed = reroute(placements, view, { from, to: kept?.rung ?? LAST_RUNG, roomy })
   if (routed === null) return kept
   if (kept !== null) {
     const size = sizeAt(view, kept.rung)
@@ -151,12 +158,18 @@ function keep(frame: Frame, view: View, placement: Placement, over: boolean): Fr
   return null
 }
 
-/** Where nothing leaves room for every next tile: the place that crowds the others least. */
+/** Any layout without a fault. */
+function puzzle(frame: Frame, view: View, placements: readonly Placement[]): Frame | null {
+  const state = solve(placements, view.branching, frame.plan, view.width >= view.height)
+  return state && shrunk(state, frame.plan, view, 0, 'reroute')
+}
+
+/** The last resort: the place that crowds the others least. */
 function squeeze(frame: Frame, view: View, placement: Placement): Frame {
   const { state, plan } = frame
   let best: { state: State; crowded: number } | null = null
   for (const end of endsFor(state, placement)) {
-    for (const option of options(end, placement.tile[0] === placement.tile[1], plan)) {
+    for (const option of options(end, isDouble(placement.tile), plan)) {
       let least = CLEAR
       state.laid.forEach((other, at) => {
         if (at !== end.host) least = Math.min(least, distance(other, option.box))
@@ -167,10 +180,14 @@ function squeeze(frame: Frame, view: View, placement: Placement): Frame {
     }
   }
   if (best === null) throw new Error(`${placement.tile} is joined to a tile that has no open side`)
-  for (let rung = frame.rung; ; rung++) {
-    if (rung === LAST_RUNG || inside(best.state.box, floating(view, rung)))
-      return centred(best.state, plan, rung, null, 'loose')
-  }
+  return shrunk(best.state, plan, view, frame.rung, 'loose')
+}
+
+/** As large as the view allows. */
+function shrunk(state: State, plan: Plan, view: View, from: number, change: Change): Frame {
+  let rung = from
+  while (rung < LAST_RUNG && !inside(state.box, floating(view, rung))) rung++
+  return centred(state, plan, rung, null, change)
 }
 
 /** The frame of a whole layout, tile by tile. */

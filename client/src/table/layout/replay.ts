@@ -66,12 +66,12 @@ export class Replay {
   /**
    * Lay the deal; whether it could be done for less than so much.
    *
-   * @param over Whether no tile comes after the last one.
+   * @param roomy How many of the first tiles must leave room for a next one.
    */
-  run(plan: Plan, walls: Walls, most: number, over: boolean): boolean {
+  run(plan: Plan, walls: Walls, most: number, roomy: number): boolean {
     this.cost = 0
     for (let at = 0; at < this.tree.length; at++) {
-      const free = over && at === this.tree.length - 1
+      const free = at >= roomy
       if (!(at === 0 ? this.lead(plan, walls) : this.lay(at, plan, walls, free))) return false
       if (this.cost - 3 >= most) return false
     }

@@ -33,7 +33,7 @@ const WORTH = 2
 export function reroute(
   placements: readonly Placement[],
   view: View,
-  { from, to, over }: { readonly from: number; readonly to: number; readonly over: boolean },
+  { from, to, roomy }: { readonly from: number; readonly to: number; readonly roomy: number },
 ): Routed | null {
   const tree = treeOf(placements, view.branching)
   const made = plans(armLengths(tree))
@@ -46,10 +46,10 @@ export function reroute(
     let found: Found | null = null
     for (const plan of made) {
       const most: number = found?.cost ?? (best === null ? Infinity : best.cost - WORTH)
-      if (!replay.run(plan, walls, most, over)) continue
+      if (!replay.run(plan, walls, most, roomy)) continue
       const state = built(placements, view, plan, replay)
       const free = reserve(state, walls, plan)
-      if (free !== null || over) found = { state, plan, rung, free, cost: replay.cost }
+      if (free !== null || roomy < placements.length) found = { state, plan, rung, free, cost: replay.cost }
     }
     if (best !== null) return found ?? best
     best = found
