@@ -3,14 +3,14 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
-import { PAGES } from './app/pages'
-import { followLinks } from './app/router.svelte'
+import { pageAt } from './app/pages'
+import { followLinks, place } from './app/router.svelte'
 import { speak } from './words/index.svelte'
 
 followLinks()
 // The page that is asked for comes along with the words, not after them.
-void PAGES.find(({ path }) => path.test(location.pathname))
-  ?.load()
+void pageAt(place().path)
+  ?.page.load()
   .catch(() => undefined)
 void speak().then(() => {
   const target = document.getElementById('app')

@@ -51,6 +51,12 @@ def test_every_address_of_the_page_answers_with_the_page(running: Running, addre
     assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_a_slash_at_the_end_of_an_address_makes_no_difference(running: Running) -> None:
+    with running.client() as client:
+        answers = [client.get(address) for address in ("/rules/", "/rooms/Ab-_1/", "/rooms/Ab-_1/matches/2/")]
+    assert [(answer.status_code, answer.text) for answer in answers] == [(200, INDEX)] * 3
+
+
 def test_the_server_knows_as_many_addresses_as_the_page() -> None:
     table = (ROOT / "client" / "src" / "app" / "pages.ts").read_text(encoding="utf-8")
     asked = [re.compile(found.replace("?<", "?P<")) for found in re.findall(r"path: /(.*?)/,", table)]

@@ -12,7 +12,7 @@ interface Page {
 type Loader = Page['load']
 
 /** Named groups of a path are given to the page as props. The server answers the same paths with the page. */
-export const PAGES: readonly Page[] = [
+const PAGES: readonly Page[] = [
   { name: 'home', path: /^\/$/, load: (() => import('../pages/Home.svelte')) as Loader },
   {
     name: 'room',
@@ -35,3 +35,19 @@ export const PAGES: readonly Page[] = [
   { name: 'keeper', path: /^\/sheet$/, load: (() => import('../pages/Keeper.svelte')) as Loader },
   { name: 'settings', path: /^\/settings$/, load: (() => import('../pages/Settings.svelte')) as Loader },
 ]
+
+/** A page, and what its address tells it. */
+interface Found {
+  readonly page: Page
+  readonly props: Readonly<Record<string, string>>
+}
+
+/** The page at a path, with or without a slash at its end, as the server takes it; null if there is none. */
+export function pageAt(path: string): Found | null {
+  const plain = path.replace(/\/+$/, '') || '/'
+  for (const page of PAGES) {
+    const match = page.path.exec(plain)
+    if (match) return { page, props: { ...match.groups } }
+  }
+  return null
+}
