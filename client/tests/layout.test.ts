@@ -60,6 +60,16 @@ describe.each(VIEWS)('a table of %i by %i', (...size) => {
     expect(fold(readDeal(text), view)).toEqual(deal.goAll(readDeal(text), false))
   })
 
+  it('lays an earlier turn of a deal that is over', () => {
+    const view = viewOf(size)
+    const given = prefixes(DEALS[0]!.deals[3]!)
+    const deal = new Memory().deal(given[0]![0], view)
+    const early = deal.goAll(given[6]!, true)
+    deal.goAll(given[9]!, true)
+    expect(deal.goAll(given[4]!, true)?.state.laid).toHaveLength(5)
+    expect(deal.goAll(given[6]!, true)).toEqual(early)
+  })
+
   it('moves no tile against the others unless all are laid anew', PATIENCE, () => {
     const view = viewOf(size)
     const deal = new Memory().deal(readDeal(DEALS[0]!.deals[0]!)[0], view)

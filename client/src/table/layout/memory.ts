@@ -9,8 +9,8 @@ export class Deal {
   /** After the first tile, the second and so on. */
   readonly frames: Frame[] = []
   private placements: readonly Placement[] = []
-  /** After the last tile of the deal, where no room is kept for a next one. */
-  private end: Frame | null = null
+  /** After a last tile, where no room is kept for a next one. */
+  private readonly ended = new Map<number, Frame>()
 
   constructor(readonly view: View) {}
 
@@ -23,18 +23,17 @@ export class Deal {
       same++
     }
     if (same === placements.length && same < before.length) return
-    if (same < before.length || placements.length > before.length) this.end = null
+    for (const count of this.ended.keys()) if (count > same) this.ended.delete(count)
     this.placements = placements
     this.frames.length = Math.min(this.frames.length, same)
   }
 
   get(count: number, over: boolean): Frame | null {
-    if (!over) return this.frames[count - 1] ?? null
-    return count === this.placements.length ? this.end : null
+    return (over ? this.ended.get(count) : this.frames[count - 1]) ?? null
   }
 
   put(count: number, over: boolean, frame: Frame): void {
-    if (over) this.end = frame
+    if (over) this.ended.set(count, frame)
     else if (this.frames.length === count - 1) this.frames.push(frame)
   }
 
