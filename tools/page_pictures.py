@@ -101,7 +101,7 @@ FAULTS: Final = """() => {
   }
   for (const each of (over ?? document.body).querySelectorAll('*')) {
     const sideways = each.scrollWidth - each.clientWidth
-    if (each.matches('nav, nav *, .presets') || !each.checkVisibility()) continue
+    if (each.matches('nav, nav *, .presets, .row') || !each.checkVisibility()) continue
     if (sideways > 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)) {
       faults.push(`${each.tagName} .${each.className} has to be scrolled sideways, by ${sideways} px`)
     }
@@ -111,7 +111,9 @@ FAULTS: Final = """() => {
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > by
   for (const [n, one] of texts.entries()) {
     for (const other of texts.slice(n + 1)) {
-      if (one.own !== other.own && meet(one, other, 4)) {
+      // What lies under a footer that stays in sight comes out by scrolling.
+      const stuck = one.own.closest('footer') !== other.own.closest('footer')
+      if (one.own !== other.own && !stuck && meet(one, other, 4)) {
         faults.push(`"${one.text.slice(0, 30)}" lies over "${other.text.slice(0, 30)}"`)
       }
     }
