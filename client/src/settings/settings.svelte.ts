@@ -76,6 +76,19 @@ export function reset(): void {
   }
 }
 
+/** Whether the page is dark now: as was chosen, else as the system is. */
+export function isDark(): boolean {
+  const { theme } = settings
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/** Choose a theme, and paint the page in it, as `theme.js` does when it is opened. */
+export function paint(theme: Settings['theme']): void {
+  choose({ theme })
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
 /** Milliseconds that a motion of so many takes at the chosen speed. */
 export function pace(milliseconds: number): number {
   return milliseconds * { slow: 1.6, normal: 1, fast: 0.5, off: 0 }[settings.speed]
