@@ -274,14 +274,18 @@ function settled(session: Session, now: Standing, left: readonly Left[]): Standi
   }
 }
 
-/** The least and the most that so many tiles can add up to that are not on the table; after a block none fits. */
+/** The tiles that can be left in a hand: those not on the table; after a block those of them that fit nowhere. */
+export function remaining({ board, out }: Standing): readonly TileText[] {
+  if (board === null) return TILES
+  return TILES.filter((tile) => !board.has(tile) && (out !== null || board.plays(tile).length === 0))
+}
+
+/** The least and the most that so many of those tiles can add up to; null where the table is not known. */
 export function bounds(now: Standing, seat: number): readonly [number, number] | null {
-  const { board } = now
-  if (board === null) return null
-  const free = TILES.filter(
-    (tile) => !board.has(tile) && (now.out !== null || board.plays(tile).length === 0),
-  )
-  const weights = free.map(pips).sort((a, b) => a - b)
+  if (now.board === null) return null
+  const weights = remaining(now)
+    .map(pips)
+    .sort((a, b) => a - b)
   const count = now.counts[seat] ?? 0
   const sum = (some: readonly number[]): number => some.reduce((total, n) => total + n, 0)
   return [sum(weights.slice(0, count)), sum(weights.slice(weights.length - count))]
