@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { strokes, tally } from '../src/sheet/tally'
+import { FORMS } from '../src/data/law'
+import { inStrokes, strokes, tally } from '../src/sheet/tally'
 
 test('a stroke is five points, and ten of them are a figure', () => {
   expect(tally(0)).toEqual({ figures: [], rest: '' })
@@ -18,4 +19,11 @@ test('a figure is a big cross and then four small ones, always drawn by the same
   expect(figure.map(({ big }) => big)).toEqual([true, true, ...Array<boolean>(8).fill(false)])
   expect(strokes(4, 3)).toEqual(figure.slice(0, 4))
   expect(strokes(10, 4)).not.toEqual(figure)
+})
+
+test('the forms that are kept in strokes are those that the core says', () => {
+  expect(Object.values(FORMS).map(inStrokes)).toEqual(Object.values(FORMS).map((form) => form.strokes))
+  expect(inStrokes({ unit: 'raw', scoring: 'fives', settlement: 'opponents-sum' })).toBe(true)
+  expect(inStrokes({ unit: 'raw', scoring: 'threes', settlement: 'opponents-sum' })).toBe(true)
+  expect(inStrokes({ unit: 'raw', scoring: 'fives', settlement: 'own-deducted' })).toBe(false)
 })

@@ -3,6 +3,16 @@ export const STROKE = 5
 /** Strokes of a whole figure: a big cross, and a small one in each of its four quarters. */
 export const STROKES = 10
 
+/** Whether a rule set's scores can be kept in strokes, as the core's `Rules.in_strokes` has it. */
+export function inStrokes(fields: {
+  readonly unit?: unknown
+  readonly scoring?: unknown
+  readonly settlement?: unknown
+}): boolean {
+  const raw = fields.unit === 'raw' && fields.scoring !== 'fives-and-threes'
+  return raw && fields.settlement !== 'own-deducted'
+}
+
 /** A score as marks. */
 export interface Tally {
   /** The strokes of each figure: ten for every one but the last. */
