@@ -62,3 +62,13 @@ test('a tile that does not fit cannot be placed', () => {
   expect(() => board.place('23', '14')).toThrow()
   expect(() => board.place('11', null)).toThrow()
 })
+
+test('where a tile fits, and with what points, are what is drawn as its ghosts', () => {
+  const form = formOf('all-fives')
+  expect(Board.empty(form).ghosts('14')).toEqual([{ action: '14', tile: '14', host: null, points: 5 }])
+  const board = Board.of(form, [
+    { tile: '14', host: null },
+    { tile: '11', host: '14' },
+  ])
+  expect(board.ghosts('44')).toEqual([{ action: '44@14', tile: '44', host: '14', points: 10 }])
+})

@@ -2,7 +2,7 @@
  * What the rules say, looked up in tables that the Python core made (`tools/page_data.py`): what each tile
  * on the table counts and which places it opens, what each sum scores, and what the tiles left pay.
  */
-import type { Branching, Layout, Placement, TileText } from '../table/types'
+import type { Branching, Ghost, Layout, Placement, TileText } from '../table/types'
 import table from './table.json'
 
 type Kind = 'plain' | 'double' | 'spinner' | 'exposed'
@@ -149,6 +149,16 @@ export class Board {
       this.layout.places.filter(([host]) => this.meets(tile, host) !== null).map(([host]) => host),
     )
     return [...hosts].map((host) => ({ tile, host }))
+  }
+
+  /** The same, each with the points that it makes. */
+  ghosts(tile: TileText): (Ghost & { readonly points: number })[] {
+    return this.plays(tile).map(({ host }) => ({
+      action: host === null ? tile : `${tile}@${host}`,
+      tile,
+      host,
+      points: this.place(tile, host).points,
+    }))
   }
 
   /** The table with one more tile on it. */

@@ -1,9 +1,7 @@
-import type { Layout } from '../table/types'
+import type { Ghost, Layout } from '../table/types'
 import type { Words } from '../words/words'
-import { isDouble, placementsOf, playOf, tileName } from './tiles'
+import { isDouble, playOf, tileName } from './tiles'
 import type { Turn } from './turns'
-
-export { placementsOf }
 
 /** The fields of the rule set as the server tells them. */
 export type Fields = Readonly<Record<string, boolean | number | string>>
@@ -107,6 +105,12 @@ export function passReason(words: Words, turn: Turn, fields: Fields): string {
   return reasons.join(', ')
 }
 
+/** What a tile would score at a place: `on 4|6, 15 points`; for a lead the points alone. */
+export function placeText(words: Words, { host, points }: Pick<Ghost, 'host' | 'points'>): string {
+  const scored = points ? words.text('fits-points', { points }) : words.text('fits-none')
+  return host === null ? scored : words.text('fits-place', { host: tileName(host), points: scored })
+}
+
 /** Where a tile fits and what that would score: `2|4 fits 2 places: on 4|6, 15 points; on 0|2, none.` */
 export function fitsText(
   words: Words,
@@ -118,9 +122,9 @@ export function fitsText(
   for (const { action, points } of plays) {
     const play = playOf(action)
     if (play?.tile !== tile) continue
-    const scored = points ? words.text('fits-points', { points }) : words.text('fits-none')
-    if (play.host === null) return words.text('fits-lead', { tile: name, points: scored })
-    places.push(words.text('fits-place', { host: tileName(play.host), points: scored }))
+    const place = placeText(words, { host: play.host, points })
+    if (play.host === null) return words.text('fits-lead', { tile: name, points: place })
+    places.push(place)
   }
   if (places.length === 0) return words.text('fits-nowhere', { tile: name })
   if (places.length === 1) return words.text('fits-one', { tile: name, places: places[0] ?? '' })
