@@ -102,8 +102,7 @@ export const readPosition = (
   then: { plays?: string; seed?: number } = {},
 ) => ask<PositionSeen>('GET', address('/api/positions', { position, rules, lang, ...then }))
 
-/** The path of a match's record, to fetch, to download or to share. */
-export function recordPath(code: string, match: number): string {
+function recordPath(code: string, match: number): string {
   return `/api/rooms/${encodeURIComponent(code)}/matches/${match}.fives`
 }
 

@@ -38,13 +38,13 @@ export interface Verdict {
   readonly faults: readonly Fault[]
 }
 
-export const SECRET_BYTES = 32
+const SECRET_BYTES = 32
 
 export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export function unhex(text: string): Uint8Array {
+function unhex(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
