@@ -15,7 +15,7 @@ __all__ = ["SECURITY_HEADERS", "add_headers", "asked_at", "is_own_origin"]
 SECURITY_HEADERS: Final[tuple[tuple[str, str], ...]] = (
     (
         "content-security-policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
         "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ),
     ("x-content-type-options", "nosniff"),
