@@ -57,9 +57,6 @@ def _json(value: Any, *, lines: bool = False) -> str:
     return text(value) + "\n"
 
 
-# --- What a tile counts and which places it opens ----------------------------------------------------
-
-
 def table() -> dict[str, Any]:
     """What is looked up, kind by kind, and which of it goes with which form."""
     forms = {name: _form(Rules.preset(name)) for name in PRESETS}
@@ -115,9 +112,6 @@ def _doubles(rules: Rules, places: int) -> dict[str, dict[str, list[list[int]]]]
 def _neighbours(value: int, tile: Tile) -> list[Tile]:
     """Plain tiles with that value, of which no two are the tile itself."""
     return [other for other in TILES if other.has(value) and not other.is_double and other is not tile]
-
-
-# --- The forms --------------------------------------------------------------------------------------
 
 
 def _scoring(rules: Rules) -> str:
@@ -190,9 +184,6 @@ def _settled(rules: Rules, winners: list[int], *, out: bool) -> list[dict[str, A
     return [{"side": side, "share": share, "groups": [losers]} for side in winners]
 
 
-# --- The rules in words -----------------------------------------------------------------------------
-
-
 def rules_pages(language: str) -> dict[str, Any]:
     """The rules pages of all forms in one language; each line stands there once."""
     words = Words(language)
@@ -213,9 +204,6 @@ def rules_pages(language: str) -> dict[str, Any]:
         "lines": list(lines),
         "pages": pages,
     }
-
-
-# --- Matches that the page's tests replay -----------------------------------------------------------
 
 
 def deals() -> Iterator[dict[str, Any]]:
