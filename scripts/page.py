@@ -31,7 +31,7 @@ TEXTS = Path("src", "allfives", "words", "texts")
 STAMP = ".made-from"
 OLDEST_NODE = (20, 19)
 NODE = Environment(".venv-node", ("node",), package=False)
-NOT_BUILT = {"node_modules", ".new", "tests", "lighthouse"}
+NOT_BUILT = {"node_modules", ".new", "tests", "bench"}
 PACKAGE_FILES = ("package.json", "package-lock.json", ".npmrc")
 TOOLS = {"test": ("test",), "check": ("lint", "check"), "format": ("format",)}
 
