@@ -67,6 +67,9 @@ export class Play {
       const kept = this.order.filter((tile) => hand.includes(tile))
       this.order = [...kept, ...hand.filter((tile) => !kept.includes(tile))]
     }
+    // What was sent has happened, even if the answer that says so is still on its way.
+    const placed = this.sent === null ? undefined : playOf(this.sent)?.tile
+    if (placed !== undefined && !hand.includes(placed)) this.sent = null
     if (room.choices.length === 0) this.hint = 0
     if (
       this.selected !== null &&
@@ -120,7 +123,7 @@ export class Play {
     this.sent = action
     this.drop()
     const refused = await this.live.ask({ type: 'act', seq: room.seq, action })
-    this.sent = null
+    if (this.sent === action) this.sent = null
     if (refused) this.refused(refused.code)
   }
 
