@@ -2,7 +2,7 @@ import type { Room } from '../live/room'
 import { tileName } from '../match/tiles'
 import { turnText } from '../match/say'
 import { turnsOf } from '../match/turns'
-import type { EntryFrame, MatchEvent } from '../wire'
+import type { EntryFrame, MatchEvent, Said } from '../wire'
 import { t, words } from '../words/index.svelte'
 import { flyPoints } from './fly'
 import { namesOf, sideOf, sidesOf } from './players'
@@ -23,12 +23,7 @@ export function tellEntry(
   const name = (seat: number): string => names[seat] ?? ''
   if (entry.type === 'happened') tellEvent(entry.event, before, after, quick, speech)
   else if (entry.type === 'said') {
-    speech.tell(
-      t('room-said', {
-        name: entry.name,
-        text: entry.preset ? t(`talk-${entry.preset}`) : (entry.text ?? ''),
-      }),
-    )
+    speech.tell(saidText(entry))
   } else if (entry.type === 'seated') speech.tell(t('room-told-seated', { name: name(entry.seat) }))
   else if (entry.type === 'gone' && entry.seat !== after.seat) {
     speech.tell(t('room-told-gone', { name: name(entry.seat) }))
@@ -39,6 +34,11 @@ export function tellEntry(
     if (!quick) play('turn')
     speech.shout(t('room-your-turn'))
   }
+}
+
+/** What somebody said, as a line of its own. */
+export function saidText({ name, preset, text }: Said): string {
+  return t('room-said', { name, text: preset ? t(`talk-${preset}`) : (text ?? '') })
 }
 
 function tellEvent(event: MatchEvent, before: Room, after: Room, quick: boolean, speech: Speech): void {

@@ -44,6 +44,7 @@ room-sit = Sit here
 room-stand-up = Stand up
 room-invite = Invite
 room-invite-about = Whoever has this link can sit down. The match begins when all seats are taken.
+room-invite-here = This address works on this computer only. For friends on your network, start the server with: allfives serve --host 0.0.0.0
 room-link = The link of this table
 room-qr = QR code of the link
 room-copy = Copy
@@ -121,6 +122,7 @@ room-shuffling = { $players ->
 }
 room-reconnecting = The connection is lost; trying to come back …
 room-back-again = You are back. The table is up to date.
+room-bot-played = A bot played your hand while you were away.
 room-not-taken = Not played: { $why }.
 room-replaced = You play this seat in another window.
 room-use-here = Use here

@@ -44,6 +44,7 @@ room-sit = Sentarse aquí
 room-stand-up = Levantarse
 room-invite = Invitar
 room-invite-about = Quien tenga este enlace puede sentarse. La partida empieza cuando todos los asientos estén ocupados.
+room-invite-here = Esta dirección solo funciona en este ordenador. Para amigos en tu red, inicia el servidor con: allfives serve --host 0.0.0.0
 room-link = El enlace de esta mesa
 room-qr = Código QR del enlace
 room-copy = Copiar
@@ -121,6 +122,7 @@ room-shuffling = { $players ->
 }
 room-reconnecting = Se perdió la conexión; intentando volver…
 room-back-again = Has vuelto. La mesa está al día.
+room-bot-played = Un bot jugó tu mano mientras no estabas.
 room-not-taken = No jugada: { $why }.
 room-replaced = Juegas este asiento en otra ventana.
 room-use-here = Usar aquí

@@ -44,6 +44,7 @@ room-sit = Sentar aqui
 room-stand-up = Levantar
 room-invite = Convidar
 room-invite-about = Quem tiver este link pode se sentar. A partida começa quando todos os lugares estiverem ocupados.
+room-invite-here = Este endereço só funciona neste computador. Para amigos na sua rede, inicie o servidor com: allfives serve --host 0.0.0.0
 room-link = O link desta mesa
 room-qr = Código QR do link
 room-copy = Copiar
@@ -121,6 +122,7 @@ room-shuffling = { $players ->
 }
 room-reconnecting = A conexão caiu; tentando voltar …
 room-back-again = Você voltou. A mesa está em dia.
+room-bot-played = Um robô jogou a sua mão enquanto você esteve fora.
 room-not-taken = Não jogada: { $why }.
 room-replaced = Você joga este lugar em outra janela.
 room-use-here = Usar aqui

@@ -48,6 +48,7 @@ room-sit = Сесть сюда
 room-stand-up = Встать
 room-invite = Пригласить
 room-invite-about = Сесть за стол может каждый, у кого есть эта ссылка. Матч начнётся, когда все места будут заняты.
+room-invite-here = Этот адрес работает только на этом компьютере. Для друзей в вашей сети запустите сервер так: allfives serve --host 0.0.0.0
 room-link = Ссылка на этот стол
 room-qr = QR-код ссылки
 room-copy = Копировать
@@ -135,6 +136,7 @@ room-shuffling = { $players ->
 }
 room-reconnecting = Связь пропала; пробуем вернуться…
 room-back-again = Вы снова здесь. Стол обновлён.
+room-bot-played = Пока вас не было, за вас играл бот.
 room-not-taken = Ход не сделан: { $why }.
 room-replaced = Вы играете за этим столом в другом окне.
 room-use-here = Играть здесь
