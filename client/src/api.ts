@@ -91,8 +91,8 @@ export const getRecord = (code: string, match: number) => ask<string>('GET', rec
 export const listRules = (lang: Language) => ask<RulesSeen>('GET', address('/api/rules', { lang }))
 export const getRules = (rules: string, lang: Language) =>
   ask<RulesPage>('GET', address('/api/rules/page', { rules, lang }))
-export const readRecord = (text: string, match: number, lang: Language, names: readonly string[] = []) =>
-  ask<RecordSeen>('POST', address('/api/records', { lang }), { text, match, names })
+export const readRecord = (text: string, match: number, lang: Language) =>
+  ask<RecordSeen>('POST', address('/api/records', { lang }), { text, match })
 
 /** A position after some plays; with a seed, what is hidden in it is dealt at random. */
 export const readPosition = (

@@ -73,6 +73,18 @@ describe('a record', () => {
     ])
   })
 
+  test('that is taken up from a position begins at its scores', () => {
+    const position = '00(05.56)(06.63.31) ?6/?6 ?10 1 5:97.5 all-fives/2'
+    const events = [
+      { seq: 0, type: 'match_started', rules: 'all-fives/2', seats: ['Ana', 'Rui'], position },
+    ] as const
+    const [deal] = dealsOf({ events, fields: record.fields } as unknown as RecordSeen)
+    expect([deal?.before, deal?.after]).toEqual([
+      [5, 97.5],
+      [5, 97.5],
+    ])
+  })
+
   test('whose deals were fair is found so', async () => {
     expect(await fairnessOf(record, deals)).toEqual([
       { state: 'ok', players: 2 },

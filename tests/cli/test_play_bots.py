@@ -24,8 +24,8 @@ def record_of(path: Path) -> Match:
 def test_without_a_terminal_and_without_seats_bots_play_a_whole_match() -> None:
     done = allfives("play", "--seed", "1")
     assert (done.status, done.err) == (0, "")
-    assert done.lines[0] == "Seed 1. Seats: Club=club,Greedy=greedy."
-    assert re.search(r"Match over\. Winner: (Club|Greedy)\.", done.out)
+    assert done.lines[0] == "Seed 1. Seats: club=club,greedy=greedy."
+    assert re.search(r"Match over\. Winner: (Club player|Casual)\.", done.out)
     assert max(map(len, done.lines)) <= 80
     assert "\x1b" not in done.out
 
@@ -40,7 +40,7 @@ def test_the_same_seed_gives_the_same_match_and_another_seed_another() -> None:
 
 def test_a_seed_can_be_text() -> None:
     done = allfives("play", "--seed", "club night", "--rules", f"all-fives,{SHORT}")
-    assert done.lines[0] == "Seed club night. Seats: Club=club,Greedy=greedy."
+    assert done.lines[0] == "Seed club night. Seats: club=club,greedy=greedy."
 
 
 def test_without_a_seed_every_match_is_another_and_tells_its_seed(tmp_path: Path) -> None:
@@ -75,9 +75,9 @@ def test_every_form_is_played_to_its_end_and_its_record_is_right(
 @pytest.mark.parametrize(
     ("players", "names"),
     [
-        (4, ["Club 1", "Greedy", "Random", "Club 2"]),
-        (3, ["Club", "Greedy", "Random"]),
-        (2, ["Club", "Greedy"]),
+        (4, ["club 1", "greedy", "random", "club 2"]),
+        (3, ["club", "greedy", "random"]),
+        (2, ["club", "greedy"]),
     ],
 )
 def test_bots_without_names_are_named_after_what_they_are(

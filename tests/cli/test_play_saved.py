@@ -43,7 +43,7 @@ def test_quitting_says_how_to_go_on_and_going_on_gives_the_same_match(tmp_path: 
     game = Terminal("play", "--resume", path)
     assert game.play_to_the_end() == 0
     assert "The match goes on in deal 1." in game.text
-    assert "Seed 3. Seats: Ana=human,Random=random." in game.text
+    assert "Seed 3. Seats: Ana=human,random=random." in game.text
     after = events_of(path)
     assert after[: len(before)] == before
     assert after == events_of(whole(tmp_path))

@@ -18,18 +18,18 @@ def test_a_newcomer_presses_enter_once_and_plays_a_whole_match() -> None:
     game = Terminal("play", "--rules", "all-fives,target=60")
     game.answer("Players:", "")
     assert game.play_to_the_end() == 0
-    assert "Seats: Player=human,Greedy=greedy." in game.text
-    assert re.search(r"Match over\. Winner: (Player|Greedy)\.", game.text)
+    assert "Seats: Player=human,greedy=greedy." in game.text
+    assert re.search(r"Match over\. Winner: (Player|Casual)\.", game.text)
     assert max(map(len, game.text.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(
     ("answer", "seats"),
     [
-        ("Ana", "Ana=human,Greedy=greedy"),
-        ("Ana, random", "Ana=human,Random=random"),
-        ("Ana, Rui, greedy", "Ana=human,Rui=human,Greedy=greedy"),
-        ("greedy, Eva=human", "Greedy=greedy,Eva=human"),
+        ("Ana", "Ana=human,greedy=greedy"),
+        ("Ana, random", "Ana=human,random=random"),
+        ("Ana, Rui, greedy", "Ana=human,Rui=human,greedy=greedy"),
+        ("greedy, Eva=human", "greedy=greedy,Eva=human"),
     ],
 )
 def test_who_plays_is_answered_with_names(answer: str, seats: str) -> None:
@@ -50,7 +50,7 @@ def test_a_bad_answer_to_who_plays_is_explained_and_asked_again() -> None:
 
 def test_with_a_number_of_players_nothing_is_asked() -> None:
     game = Terminal("play", "--players", "3", "--seed", "1")
-    game.until(re.escape("Seats: Player=human,Greedy 1=greedy,Greedy 2=greedy."))
+    game.until(re.escape("Seats: Player=human,greedy 1=greedy,greedy 2=greedy."))
 
 
 def test_the_lead_has_one_play_for_each_tile_and_asks_for_no_side() -> None:
@@ -122,7 +122,7 @@ def test_help_rules_sheet_table_and_log_can_be_asked_for() -> None:
     game.answer("your play:", "rules")
     game.until("(?i)spinner")
     game.answer("your play:", "sheet")
-    game.until(r"Ana +0 . Greedy +0")
+    game.until(r"Ana +0 . Casual +0")
     game.answer("your play:", "log")
     game.until("Ana led 0.4")
     game.answer("your play:", "table")
@@ -136,8 +136,8 @@ def test_draws_happen_by_themselves_and_are_told_to_their_owner_only() -> None:
     assert game.play_to_the_end() == 0
     assert re.search(r"Nothing fits\. Drawn: \d\|\d", game.text)
     assert re.search(r"^Ana drew \d\|\d", game.text, re.MULTILINE)
-    assert re.search(r"^Greedy drew \d+ tiles? and placed", game.text, re.MULTILINE)
-    assert not re.search(r"Greedy drew \d\|\d", game.text)
+    assert re.search(r"^Casual drew \d+ tiles? and placed", game.text, re.MULTILINE)
+    assert not re.search(r"Casual drew \d\|\d", game.text)
 
 
 def test_the_end_of_a_deal_shows_the_hands_the_arithmetic_and_the_sheet_and_waits() -> None:
@@ -159,7 +159,7 @@ def test_resigning_asks_to_be_sure_and_ends_a_match_of_two() -> None:
     game.answer("y/n", "y")
     assert game.end() == 0
     assert "Ana resigns." in game.text
-    assert "Match over. Winner: Greedy." in game.text
+    assert "Match over. Winner: Casual." in game.text
 
 
 def test_with_three_players_the_others_finish_after_a_resignation() -> None:

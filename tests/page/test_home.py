@@ -121,6 +121,10 @@ def test_my_name_is_what_others_see_and_my_data_can_be_deleted(visitors: Visitor
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
     assert page.request.get("/api/me").json()["name"] == "Zoë"
+    page.locator("#language").select_option("ru")
+    expect(page.get_by_role("status").filter(has_text="Сохранено")).to_be_visible()
+    page.locator("#language").select_option("en")
+    expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
     name.fill("<b>")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("alert").filter(has_text="not allowed")).to_be_visible()

@@ -107,7 +107,10 @@ def test_the_ends_alone_will_do(page: Page) -> None:
     settled(page)
     begin(page, "Ana", "Rui", "Bia", "Zé")
     page.get_by_role("button", name="Bia").click()
+    before = page.get_by_text("If you go on like this, a saved file ends before deal 1.")
+    expect(before).to_have_count(0)
     page.get_by_role("button", name="Ends", exact=True).click()
+    expect(before).to_be_visible()
     page.get_by_role("button", name="Double 5|5", exact=True).click()
     page.get_by_role("button", name="End 3", exact=True).click()
     expect(page.get_by_text("10 + 3 = 13: 13 is not a multiple of five, no points.")).to_be_visible()
@@ -125,9 +128,34 @@ def test_the_ends_alone_will_do(page: Page) -> None:
     page.get_by_role("button", name="Write it down").click()
     expect(page.locator(".sheet .total")).to_have_text(["10", "60"])
     expect(page.get_by_role("button", name="Zé leads deal 2")).to_be_visible()
-    expect(page.get_by_text("The record ends before the first deal")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".sheet .total")).to_have_text(["10", "35"])
+
+
+def test_who_saves_a_match_that_a_file_cannot_hold_is_told_which_deals_are_in_it(
+    page: Page, tmp_path: Path
+) -> None:
+    page.goto("/sheet")
+    settled(page)
+    begin(page, "Ana", "Rui", target=5)
+    page.get_by_role("button", name="Ana").click()
+    tap(page, "01", None)
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Points", exact=True).click()
+    page.get_by_role("button", name="0", exact=True).click()
+    page.get_by_role("button", name="Save the record").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Deal 1 was written down without its tiles")
+    clean(page)
+    page.get_by_role("button", name="Do not save").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="New match").click()
+    expect(page.get_by_role("dialog")).to_contain_text("no deal is in the file")
+    with page.expect_download() as download:
+        page.get_by_role("dialog").get_by_role("button", name="Save the record").click()
+    path = tmp_path / "kept.fives"
+    download.value.save_as(path)
+    assert "Deal" not in path.read_text("utf-8")
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_tiles_left_may_be_tapped_and_nothing_else_than_can_be_there(page: Page) -> None:

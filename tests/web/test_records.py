@@ -70,12 +70,16 @@ def test_each_turn_and_each_settlement_is_told_in_words_where_it_ends(running: R
     assert russian["said"] != seen["said"]
 
 
-def test_the_players_may_be_called_otherwise_than_in_the_record(running: Running) -> None:
-    with running.client() as client:
-        body = {"text": CLUB_NIGHT, "names": ["You", "Casual"]}
-        seen = client.post("/api/records", json=body).json()
-    assert (seen["names"], seen["tags"]["Seat1"]) == (["You", "Casual"], "Rui")
-    assert "Casual placed 1|6 on 1|5. Ends 5, 6: 11. No points." in seen["said"]
+def test_a_bot_is_called_in_the_language_that_is_spoken_and_stays_as_it_is_in_the_record(
+    running: Running,
+) -> None:
+    text = CLUB_NIGHT.replace('"Rui"', '"greedy (2)"')
+    for lang, called in (("en", "Casual 2"), ("pt", "Amador 2"), ("ru", "Любитель 2")):
+        seen = read(running, text, lang)
+        assert (seen["names"], seen["tags"]["Seat1"]) == (["Ana", called], "greedy (2)")
+        assert seen["matches"][0]["names"] == ["Ana", called]
+        assert any(said.startswith(f"{called} ") for said in seen["said"])
+        assert seen["text"] == text
 
 
 def test_the_position_after_each_event_stands_in_it(running: Running) -> None:

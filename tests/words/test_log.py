@@ -56,7 +56,7 @@ def tell(*events: Event, language: str = "en", rules: Rules = RULES) -> list[str
             "Rui comprou 1 peça e colocou 0|5 em 5|5. Extremidades 0, 6, 5, 4: 15. Rui marca 15, tem 200.",
         ),
         ("es", "Rui robó 1 ficha y colocó 0|5 en 5|5. Extremos 0, 6, 5, 4: 15. Rui anota 15, tiene 200."),
-        ("ru", "Rui: добор 1 кость, 0|5 к 5|5. Концы 0, 6, 5, 4: 15. Rui: +15, всего 200."),
+        ("ru", "Rui: добор 1 кость; 0|5 к 5|5. Концы 0, 6, 5, 4: 15. Rui: +15, всего 200."),
     ],
 )
 def test_a_turn_is_one_line(language: str, line: str) -> None:

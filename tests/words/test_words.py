@@ -120,6 +120,20 @@ def test_spanish_y_becomes_e_before_its_own_sound(name: str, word: str) -> None:
     assert Words("es").join(["Rui", name]) == f"Rui {word} {name}"
 
 
+@pytest.mark.parametrize(
+    ("language", "club", "greedy"),
+    [
+        ("en", "Club player", "Casual 2"),
+        ("pt", "Jogador de clube", "Amador 2"),
+        ("es", "Jugador de club", "Aficionado 2"),
+        ("ru", "Клубный игрок", "Любитель 2"),
+    ],
+)
+def test_a_bot_is_called_what_its_level_is_called(language: str, club: str, greedy: str) -> None:
+    words, names = Words(language), ["club", "greedy (2)", "greedy 2", "Club", "about-club"]
+    assert [words.name(names, seat) for seat in range(5)] == [club, greedy, greedy, "Club", "about-club"]
+
+
 def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert Words("en").name(None, 0) == "Seat 0"
     assert Words("en").name(["Ana"], 1) == "Seat 1"

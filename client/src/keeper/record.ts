@@ -4,8 +4,13 @@ import { after, standing, type Act, type Session, type Standing } from './sessio
 /** A match as a `.fives` record, in which no hand is known. */
 export interface Kept {
   readonly text: string
-  /** Whether all of it is in there: deals of which only ends or points were noted cannot be told as plays. */
-  readonly whole: boolean
+  /**
+   * How many deals are in it: those before the first of which only ends or points were noted, since such a
+   * deal cannot be told as plays, and those after it begin at its scores.
+   */
+  readonly told: number
+  /** How many deals were written down. */
+  readonly deals: number
 }
 
 /** The record of a match at a real table, in the strict form of `docs/formats.md`. */
@@ -30,7 +35,7 @@ export function record(session: Session): Kept {
     ([name, value]) => `[${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`,
   )
   for (const deal of told) lines.push(...dealLines(session, seats, deal))
-  return { text: `${lines.join('\n')}\n`, whole }
+  return { text: `${lines.join('\n')}\n`, told: told.length, deals: deals.length }
 }
 
 interface Deal {

@@ -9,7 +9,7 @@ export interface Seen {
   /** The turn in which the last tile of it was placed. */
   readonly last: Turn | null
   /** Which turn it is, counted from 1, and of how many; null for the table as it is now. */
-  readonly past: { readonly turn: number; readonly turns: number } | null
+  readonly past: { readonly turn: number } | null
 }
 
 /** What is shown while a turn of the log is looked at; the table as it is now for none, or for the last. */
@@ -20,6 +20,6 @@ export function seenOf(room: Room, turns: readonly Turn[], looked: number | null
   return {
     layout: layoutAfter(room.log, turn.index, room.fields.spinner as Branching),
     last: turns.slice(0, looked + 1).findLast(({ tile }) => tile !== null) ?? null,
-    past: { turn: looked + 1, turns: turns.length },
+    past: { turn: looked + 1 },
   }
 }

@@ -1,6 +1,7 @@
 import { turnsOf, type Turn } from '../match/turns'
 import type { RecordSeen } from '../rest'
 import type { DealEndedEvent } from '../wire'
+import { partsOf } from './position'
 
 /** A moment of a deal that one can look at. */
 export interface Step {
@@ -44,6 +45,8 @@ export function dealsOf({ events, fields }: Pick<RecordSeen, 'events' | 'fields'
     const end = (events[endAt] ?? null) as DealEndedEvent | null
     const begun = events[from]
     if (begun?.type === 'deal_started') scores = begun.scores
+    else if (begun?.type === 'match_started')
+      scores = partsOf(begun.position ?? '')?.scores.map(Number) ?? scores
     const before = scores
     const after = (end ?? own.at(-1))?.scores ?? before
     scores = after

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Annotated, Any, Final
 
@@ -45,12 +45,10 @@ class GivenRecord(Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         text: A ``.fives`` record, or one as JSON.
         match: Which match of it is wanted, from 1.
-        names: What the players are called in what is said, by seat; as in the record, where it is empty.
     """
 
     text: Annotated[str, Meta(max_length=LARGEST_RECORD)]
     match: Annotated[int, Meta(ge=1)] = 1
-    names: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=4)] = ()
 
 
 class MatchHeading(Struct, frozen=True):
@@ -150,18 +148,18 @@ async def read_given(
 
 def _read(given: GivenRecord, lang: Language) -> RecordSeen:
     wanted = given.match
+    words = Words(lang)
     headings: list[MatchHeading] = []
     found: Reading | None = None
     for reading in _readings(given.text):
-        headings.append(_heading(reading))
+        headings.append(_heading(words, reading))
         if reading.match == wanted:
             found = reading
     if found is None:
         raise HttpRefused("bad_record", f"there is no match {wanted} in it")
     if found.record is None:
         raise HttpRefused("bad_record", "", found.faults[:_MOST_FAULTS])
-    record, words = found.record, Words(lang)
-    names = given.names if len(given.names) == record.rules.players else record.seats
+    record = found.record
     data: Any = record_to_json(record)
     beside: Mapping[str, dict[str, tuple[str, ...]]] = {
         name: {number: tuple(texts) for number, texts in data.get(name, {}).items()}
@@ -175,10 +173,10 @@ def _read(given: GivenRecord, lang: Language) -> RecordSeen:
         rules=str(record.rules),
         title=preset_title(words, record.rules.preset_name),
         fields={name: getattr(record.rules, name) for name in FIELDS},
-        names=tuple(words.name(names, seat) for seat in range(record.rules.players)),
+        names=_names(words, record),
         tags=data["tags"],
         events=tuple(data["events"]),
-        said=_said(words, record, names),
+        said=_said(words, record),
         positions=_positions(record),
         **beside,
     )
@@ -196,11 +194,16 @@ def _readings(text: str) -> Iterator[Reading]:
     yield Reading(1, 1, record)
 
 
-def _heading(reading: Reading) -> MatchHeading:
+def _heading(words: Words, reading: Reading) -> MatchHeading:
     record = reading.record
     if record is None:
         return MatchHeading(reading.match, (), "*", len(reading.faults))
-    return MatchHeading(reading.match, record.seats, record.result, len(reading.faults))
+    return MatchHeading(reading.match, _names(words, record), record.result, len(reading.faults))
+
+
+def _names(words: Words, record: Record) -> tuple[str, ...]:
+    """What the players are called; a bot in the language that is spoken."""
+    return tuple(words.name(record.seats, seat) for seat in range(record.rules.players))
 
 
 def _fault(fault: Fault) -> RecordFaultSeen:
@@ -208,8 +211,8 @@ def _fault(fault: Fault) -> RecordFaultSeen:
     return RecordFaultSeen(fault.message, fault.line, fault.kind, fault.deal, fault.turn)
 
 
-def _said(words: Words, record: Record, names: Sequence[str]) -> tuple[str, ...]:
-    log = Log(words, record.rules, names)
+def _said(words: Words, record: Record) -> tuple[str, ...]:
+    log = Log(words, record.rules, record.seats)
     said = ["\n".join(log.lines(event)) for event in record.events]
     said[-1] = "\n".join([*filter(None, (said[-1],)), *log.rest()])
     return tuple(said)

@@ -39,6 +39,9 @@ _KEPT: Final = re.compile("\ue000([0-9]+)\ue001", re.ASCII)
 _UNSHOWABLE: Final = re.compile(
     "[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]"
 )
+# A bot without a name of its own is written as its level, and where two are of one level with a number:
+# ``greedy``, ``greedy 2``, ``greedy (2)``.
+_LEVEL: Final = re.compile(r"(?P<level>[a-z]+)(?: \(?(?P<number>[0-9]+)\)?)?", re.ASCII)
 _SOUNDS_LIKE_I: Final = re.compile(r"h?[ií](?![aeouáéóú])|y(?![aeiouáéíóú])", re.IGNORECASE)
 
 
@@ -87,6 +90,10 @@ class Words:
             raise TextError(f"the text {id!r} in {self.language!r}: {'; '.join(map(str, errors))}")
         return _KEPT.sub(lambda match: kept[int(match[1])], text)
 
+    def has(self, id: str) -> bool:  # noqa: A002 - Fluent's own word for it
+        """Whether there is such a text."""
+        return self._texts.has(id)
+
     def number(self, value: Score) -> str:
         """A number as it is written in this language: ``2.5`` in English, ``2,5`` in the others."""
         from fluent.runtime.types import FluentNone
@@ -108,10 +115,15 @@ class Words:
         """The name of who sits there, on one line and harmless to a terminal.
 
         A seat without a name, or with the name that a match gives it then, is "Seat 0" in every language.
+        A bot that is called as its level, as in records, is called what the level is called.
         """
         name = names[seat] if names is not None and seat < len(names) else ""
         if not name.strip() or name == f"Seat {seat}":
             return self.text("seat", seat=seat)
+        bot = _LEVEL.fullmatch(name)
+        if bot is not None and self.has(f"page-level-{bot['level']}"):
+            called = self.text(f"page-level-{bot['level']}")
+            return f"{called} {bot['number']}" if bot["number"] else called
         return _UNSHOWABLE.sub("\ufffd", name)
 
     @cached_property
@@ -130,6 +142,9 @@ class _Texts:
         self._sources = entries(language)
         self._bundle: FluentBundle = FluentBundle([language], use_isolating=False)
         self._parsed: set[str] = set()
+
+    def has(self, id_: str) -> bool:
+        return id_ in self._sources
 
     def format(self, id_: str, args: dict[str, str | FluentNumber]) -> tuple[str, list[Exception]]:
         self._parse(id_)

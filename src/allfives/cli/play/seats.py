@@ -84,7 +84,7 @@ def seats_told(asked: Iterable[tuple[str, str]], words: Words) -> tuple[Seat, ..
         base = number = ""
         if not name:
             seen[kind] += 1
-            base = words.text("cli-player") if kind == HUMAN else kind.capitalize()
+            base = words.text("cli-player") if kind == HUMAN else kind
             number = "" if nameless[kind] == 1 else f" {seen[kind]}"
         seats.append(Seat(name or base + number, kind))
     for name, times in Counter(seat.name for seat in seats).items():

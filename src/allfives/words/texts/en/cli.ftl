@@ -40,7 +40,7 @@ cli-opt-plain = Words and plain characters only, for screen readers: no pictures
 cli-opt-json = Write JSON.
 cli-opt-rules = The form of the game, such as all-fives, sniff/3 or all-fives,target=100.
 cli-opt-players = Number of players, 2 to 4.
-cli-opt-seats = Who sits where: human, club, greedy or random, each with a name before it if you like: Ana=human,greedy.
+cli-opt-seats = Who sits where: human, club ({ page-level-club }), greedy ({ page-level-greedy }) or random ({ page-level-random }), each with a name before it if you like: Ana=human,greedy.
 cli-opt-seed = A number or text. The same seed, seats and rules give the same match. Without it a new one is made and shown.
 cli-opt-from = Begin with a position: its text, a file with it, or FILE#match.deal.turn of a record. Hidden tiles are made up by the seed.
 cli-opt-record = Keep the record of the match in this file. A file that holds something else is left alone.

@@ -30,6 +30,7 @@ keeper-way = How to write it down
 keeper-way-tiles = Tiles
 keeper-way-ends = Ends
 keeper-way-points = Points
+keeper-way-partly = A record can only hold tiles. If you go on like this, a saved file ends before deal { $deal }.
 keeper-no-tiles = In this deal a tile is missing. From the next deal on tiles can be tapped in again.
 keeper-tap-lead = Tap the tile that leads.
 keeper-tap-tile = Tap the tile that was placed.
@@ -79,7 +80,13 @@ keeper-did-blocked = Blocked
 keeper-did-drew = draws { $count }
 keeper-undo = Undo
 keeper-save = Save the record
-keeper-save-partly = The record ends before the first deal that was noted without its tiles.
+keeper-save-partly = { $told ->
+    [0] Deal 1 was written down without its tiles, so no deal is in the file.
+    [1] Only deal 1 is in the file: deal { $first } was written down without its tiles, and what came later builds on it.
+   *[other] Only deals 1 to { $told } are in the file: deal { $first } was written down without its tiles, and what came later builds on it.
+}
+keeper-save-sure = Save a part of the match?
+keeper-save-no = Do not save
 keeper-again = Same players again
 keeper-new = New match
 keeper-new-sure = Put this sheet away?

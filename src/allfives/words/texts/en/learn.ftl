@@ -134,6 +134,7 @@ learn-ask-score = Which score is on this sheet?
 learn-ask-best = Which of these tiles scores most here?
 learn-right = Right.
 learn-wrong = Not quite: it is { $answer }.
+learn-again = Try again
 learn-because-boneyard = 28 less { $dealt } is { $left }.
 learn-because-fits = { $tile } fits. The open places here take: { $values }.
 learn-because-score = { $figures ->

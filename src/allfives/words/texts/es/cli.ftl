@@ -40,7 +40,7 @@ cli-opt-plain = Solo palabras y caracteres sencillos, para lectores de pantalla:
 cli-opt-json = Escribe JSON.
 cli-opt-rules = La forma del juego, como all-fives, sniff/3 o all-fives,target=100.
 cli-opt-players = Número de jugadores, de 2 a 4.
-cli-opt-seats = Quién se sienta dónde: human, club, greedy o random, cada uno con un nombre delante si se quiere: Ana=human,greedy.
+cli-opt-seats = Quién se sienta dónde: human, club ({ page-level-club }), greedy ({ page-level-greedy }) o random ({ page-level-random }), cada uno con un nombre delante si se quiere: Ana=human,greedy.
 cli-opt-seed = Un número o texto. La misma semilla, con los mismos asientos y reglas, da la misma partida. Sin ella se hace una nueva y se muestra.
 cli-opt-from = Empieza desde una posición: su texto, un archivo con ella, o ARCHIVO#partida.ronda.turno de un registro. Las fichas ocultas se inventan con la semilla.
 cli-opt-record = Guarda el registro de la partida en este archivo. Un archivo que contiene otra cosa queda como está.

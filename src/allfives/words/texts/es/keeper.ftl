@@ -30,6 +30,7 @@ keeper-way = Cómo anotarlo
 keeper-way-tiles = Fichas
 keeper-way-ends = Extremos
 keeper-way-points = Puntos
+keeper-way-partly = Un registro solo guarda fichas. Si lo anotas así, el archivo guardado termina antes de la ronda { $deal }.
 keeper-no-tiles = En esta ronda falta una ficha. Desde la próxima se pueden volver a tocar.
 keeper-tap-lead = Toca la ficha de salida.
 keeper-tap-tile = Toca la ficha jugada.
@@ -79,7 +80,13 @@ keeper-did-blocked = Cerrada
 keeper-did-drew = roba { $count }
 keeper-undo = Deshacer
 keeper-save = Guardar el registro
-keeper-save-partly = El registro termina antes de la primera ronda anotada sin sus fichas.
+keeper-save-partly = { $told ->
+    [0] La ronda 1 se anotó sin sus fichas; por eso no hay ninguna ronda en el archivo.
+    [1] Solo la ronda 1 está en el archivo: la ronda { $first } se anotó sin sus fichas, y lo que vino después parte de ella.
+   *[other] Solo las rondas de la 1 a la { $told } están en el archivo: la ronda { $first } se anotó sin sus fichas, y lo que vino después parte de ella.
+}
+keeper-save-sure = ¿Guardar solo una parte de la partida?
+keeper-save-no = No guardar
 keeper-again = Los mismos jugadores otra vez
 keeper-new = Nueva partida
 keeper-new-sure = ¿Borrar esta hoja?

@@ -134,6 +134,7 @@ learn-ask-score = ¿Qué marcador hay en esta hoja?
 learn-ask-best = ¿Cuál de estas fichas puntúa más aquí?
 learn-right = Correcto.
 learn-wrong = Casi: es { $answer }.
+learn-again = Intentarlo de nuevo
 learn-because-boneyard = 28 menos { $dealt } son { $left }.
 learn-because-fits = Encaja el { $tile }. Los lugares libres de aquí admiten: { $values }.
 learn-because-score = { $figures ->

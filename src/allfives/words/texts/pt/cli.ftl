@@ -40,7 +40,7 @@ cli-opt-plain = Só palavras e caracteres simples, para leitores de tela: sem de
 cli-opt-json = Escreve JSON.
 cli-opt-rules = A forma do jogo, como all-fives, sniff/3 ou all-fives,target=100.
 cli-opt-players = Número de jogadores, de 2 a 4.
-cli-opt-seats = Quem se senta onde: human, club, greedy ou random, cada um com um nome antes, se quiser: Ana=human,greedy.
+cli-opt-seats = Quem se senta onde: human, club ({ page-level-club }), greedy ({ page-level-greedy }) ou random ({ page-level-random }), cada um com um nome antes, se quiser: Ana=human,greedy.
 cli-opt-seed = Um número ou texto. A mesma semente, com os mesmos lugares e regras, dá a mesma partida. Sem ela, uma nova é feita e mostrada.
 cli-opt-from = Começa de uma posição: o seu texto, um arquivo com ela, ou ARQUIVO#partida.rodada.vez de um registro. As peças ocultas são inventadas pela semente.
 cli-opt-record = Guarda o registro da partida neste arquivo. Um arquivo que contém outra coisa fica como está.

@@ -30,6 +30,7 @@ keeper-way = Como anotar
 keeper-way-tiles = Peças
 keeper-way-ends = Extremidades
 keeper-way-points = Pontos
+keeper-way-partly = Um registro só guarda peças. Anotando assim, o arquivo salvo termina antes da rodada { $deal }.
 keeper-no-tiles = Nesta rodada falta uma peça. Na próxima já se pode tocar nas peças de novo.
 keeper-tap-lead = Toque na peça que abre.
 keeper-tap-tile = Toque na peça colocada.
@@ -79,7 +80,13 @@ keeper-did-blocked = Trancada
 keeper-did-drew = compra { $count }
 keeper-undo = Desfazer
 keeper-save = Salvar o registro
-keeper-save-partly = O registro termina antes da primeira rodada anotada sem as peças.
+keeper-save-partly = { $told ->
+    [0] A rodada 1 foi anotada sem as peças; por isso nenhuma rodada está no arquivo.
+    [1] Só a rodada 1 está no arquivo: a rodada { $first } foi anotada sem as peças, e o que veio depois se apoia nela.
+   *[other] Só as rodadas de 1 a { $told } estão no arquivo: a rodada { $first } foi anotada sem as peças, e o que veio depois se apoia nela.
+}
+keeper-save-sure = Salvar só uma parte da partida?
+keeper-save-no = Não salvar
 keeper-again = Os mesmos jogadores de novo
 keeper-new = Nova partida
 keeper-new-sure = Apagar este registro?

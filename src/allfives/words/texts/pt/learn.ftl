@@ -134,6 +134,7 @@ learn-ask-score = Que placar está neste registro?
 learn-ask-best = Qual destas peças pontua mais aqui?
 learn-right = Certo.
 learn-wrong = Quase: é { $answer }.
+learn-again = Tentar de novo
 learn-because-boneyard = 28 menos { $dealt } são { $left }.
 learn-because-fits = A { $tile } encaixa. Aqui os pontos de encaixe aceitam: { $values }.
 learn-because-score = { $figures ->

@@ -40,7 +40,7 @@ cli-opt-plain = Только слова и простые знаки, для э�
 cli-opt-json = Вывести JSON.
 cli-opt-rules = Форма игры, например all-fives, sniff/3 или all-fives,target=100.
 cli-opt-players = Число игроков, от 2 до 4.
-cli-opt-seats = Кто где сидит: human, club, greedy или random, при желании с именем впереди: Ana=human,greedy.
+cli-opt-seats = Кто где сидит: human, club ({ page-level-club }), greedy ({ page-level-greedy }) или random ({ page-level-random }), при желании с именем впереди: Ana=human,greedy.
 cli-opt-seed = Число или текст. То же зерно при тех же местах и правилах даёт тот же матч. Без него выбирается новое и показывается.
 cli-opt-from = Начать с позиции: её текст, файл с ней или ФАЙЛ#матч.сдача.ход из записи. Скрытые кости подбираются по зерну.
 cli-opt-record = Вести запись матча в этом файле. Файл с другим содержимым остаётся как есть.

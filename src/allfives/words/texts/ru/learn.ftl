@@ -141,6 +141,7 @@ learn-ask-score = Какой счёт записан?
 learn-ask-best = Какая из этих костей даст здесь больше всего очков?
 learn-right = Верно.
 learn-wrong = Не совсем: правильный ответ — { $answer }.
+learn-again = Ещё раз
 learn-because-boneyard = 28 минус { $dealt } — это { $left }.
 learn-because-fits = Подходит { $tile }. К местам присоединения здесь идут: { $values }.
 learn-because-score = { $figures ->
