@@ -166,7 +166,8 @@ def test_a_port_and_a_file_have_one_server_and_nobody_is_forgotten_while_it_runs
                 pass
         second = inside("serve", "--port", "0", "--database", database)
         assert (second.status, second.out) == (2, "")
-        assert second.err == f"allfives: another server uses {file}; one file has one server\n"
+        where = server.url.replace("127.0.0.1", "localhost")
+        assert second.err == f"allfives: a server already runs at {where}/, with {file}\n"
         other = f"sqlite+aiosqlite:///{tmp_path / 'other.db'}"
         taken = inside("serve", "--port", str(server.port), "--database", other)
         assert (taken.status, taken.out) == (2, "")
@@ -203,8 +204,13 @@ def test_the_lock_on_a_file_goes_with_its_process_however_that_ends(tmp_path: Pa
         with pytest.raises(DatabaseInUse), alone_with(database):
             pass
         holder.kill()
-    with alone_with(database):
-        pass
+    with alone_with(database) as tell_where:
+        with pytest.raises(DatabaseInUse) as early, alone_with(database):
+            pass
+        tell_where("http://localhost:8000/")
+        with pytest.raises(DatabaseInUse) as late, alone_with(database):
+            pass
+    assert (early.value.address, late.value.address) == ("", "http://localhost:8000/")
 
 
 @pytest.mark.parametrize(

@@ -82,9 +82,10 @@ def serve(session: Session, wishes: Wishes) -> int:
     if wishes.database is None:
         Path(settings.database.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
     try:
-        with alone_with(settings.database), _listening(wishes) as listening:
+        with alone_with(settings.database) as tell_where, _listening(wishes) as listening:
             prepare(settings)
             found = addresses(listening)
+            tell_where(found[0])
             _tell(session, settings, found)
             if wishes.browser and session.out.terminal and has_screen(os.environ, sys.platform):
                 # The port is open already: the browser waits there until the server answers. Links that are
@@ -98,6 +99,8 @@ def serve(session: Session, wishes: Wishes) -> int:
                 log_level=wishes.log_level,
             )
     except DatabaseInUse as error:
+        if error.address:
+            raise CommandError("cli-serve-runs", address=error.address, file=error.file) from None
         raise CommandError("cli-serve-in-use", file=error.file) from None
     if not served:
         raise CommandError("cli-serve-failed")

@@ -8,7 +8,7 @@ import os
 import signal
 import socket
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import parent_process
 from pathlib import Path
@@ -55,16 +55,19 @@ class DatabaseInUse(AllFivesError):  # noqa: N818 - it reads as what happened
 
     Attributes:
         file: The file.
+        address: Where that server is; empty if it has not said so yet.
     """
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, address: str = "") -> None:
         super().__init__(f"another server uses {file}")
-        self.file = file
+        self.file, self.address = file, address
 
 
 @contextlib.contextmanager
-def alone_with(database: str) -> Iterator[None]:
+def alone_with(database: str) -> Iterator[Callable[[str], None]]:
     """Have a SQLite file to oneself, until the end or the process's death.
+
+    What is yielded takes the address of the server, for whoever comes later and wants the file.
 
     Two servers on one file would each know only their own half of what happens in a room. The lock is on a
     file beside it, ``FILE.lock``, since the locks on the file itself are SQLite's.
@@ -75,16 +78,23 @@ def alone_with(database: str) -> Iterator[None]:
     """
     file = file_of(database)
     if file is None:
-        yield
+        yield lambda _: None
         return
     import fcntl
 
-    with Path(f"{file}.lock").open("a", encoding="utf-8") as lock:
+    with Path(f"{file}.lock").open("a+", encoding="utf-8") as lock:
+        lock.seek(0)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise DatabaseInUse(file) from None
-        yield
+            raise DatabaseInUse(file, lock.read().strip()) from None
+        lock.truncate()
+
+        def tell(address: str) -> None:
+            lock.write(address)
+            lock.flush()
+
+        yield tell
 
 
 def file_of(database: str) -> str | None:

@@ -57,14 +57,16 @@ async def _join(session: Session, wishes: Wishes) -> int:
     if options is not None and code is not None:
         raise CommandError("cli-join-new-link", server=server)
     try:
+        if options is None and code is None:
+            async with Client(server, program=False) as client:
+                await _tell_lobby(session, client)
+            return 0
         keyboard = Keyboard()
         async with await _guest(session, keyboard, server, wishes.name) as client:
             keep_guest(server, client.guest)
             if options is not None:
                 code = await client.make_room(options)
-            if code is None:
-                await _tell_lobby(session, client)
-                return 0
+            assert code is not None
             visit = Visit(session, keyboard, client.join(code, watch=True), client.link(code))
             return await visit.stay(wishes.seat, watch=wishes.watch)
     except ClientError as error:
@@ -126,7 +128,7 @@ async def _tell_lobby(session: Session, client: Client) -> None:
     for room in rooms:
         summary = room.summary
         free = words.text("cli-join-free")
-        seats = ", ".join(seat.name or free for seat in summary.seats)
+        seats = ", ".join(words.name([seat.name], 0) if seat.name else free for seat in summary.seats)
         out.line()
         out.line(words.text("cli-join-listed", title=summary.title or "-", rules=summary.rules, seats=seats))
         out.exact(f"  allfives join {client.link(room.code)}")

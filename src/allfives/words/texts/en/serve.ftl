@@ -33,6 +33,7 @@ cli-serving-stop = Ctrl-C stops the server; rooms go on when it is started again
 cli-serve-taken = port { $port } of { $host } is taken; choose another with --port
 cli-serve-listen = cannot listen at { $host }, port { $port }: { $why }
 cli-serve-in-use = another server uses { $file }; one file has one server
+cli-serve-runs = a server already runs at { $address }, with { $file }
 cli-serve-workers = more than one process needs PostgreSQL: --database postgresql+asyncpg://…
 cli-serve-origin = { $origin } is no origin; one is written like https://club.example
 cli-serve-limit = { $why }

@@ -33,6 +33,7 @@ cli-serving-stop = Ctrl-C detiene el servidor; las salas siguen cuando se pone e
 cli-serve-taken = el puerto { $port } de { $host } está ocupado; elige otro con --port
 cli-serve-listen = no se puede escuchar en { $host }, puerto { $port }: { $why }
 cli-serve-in-use = otro servidor usa { $file }; un archivo tiene un solo servidor
+cli-serve-runs = ya hay un servidor en marcha en { $address }, con { $file }
 cli-serve-workers = más de un proceso necesita PostgreSQL: --database postgresql+asyncpg://…
 cli-serve-origin = { $origin } no es un origen; se escribe como https://club.example
 cli-serve-limit = { $why }

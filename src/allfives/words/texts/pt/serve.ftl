@@ -33,6 +33,7 @@ cli-serving-stop = Ctrl-C para o servidor; as salas continuam quando ele volta.
 cli-serve-taken = a porta { $port } de { $host } está ocupada; escolha outra com --port
 cli-serve-listen = não é possível escutar em { $host }, porta { $port }: { $why }
 cli-serve-in-use = outro servidor usa { $file }; um arquivo tem um só servidor
+cli-serve-runs = um servidor já está rodando em { $address }, com { $file }
 cli-serve-workers = mais de um processo precisa do PostgreSQL: --database postgresql+asyncpg://…
 cli-serve-origin = { $origin } não é uma origem; escreve-se como https://club.example
 cli-serve-limit = { $why }

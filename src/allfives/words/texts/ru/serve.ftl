@@ -33,6 +33,7 @@ cli-serving-stop = Ctrl-C останавливает сервер; после н
 cli-serve-taken = порт { $port } на { $host } занят; выберите другой: --port
 cli-serve-listen = нельзя слушать на { $host }, порт { $port }: { $why }
 cli-serve-in-use = файл { $file } занят другим сервером; у одного файла один сервер
+cli-serve-runs = сервер уже работает по адресу { $address }, с файлом { $file }
 cli-serve-workers = больше одного процесса требует PostgreSQL: --database postgresql+asyncpg://…
 cli-serve-origin = { $origin } — не источник; он пишется так: https://club.example
 cli-serve-limit = { $why }
