@@ -83,6 +83,10 @@ export interface State {
   readonly clock: ClockSeen | null
   /** How the current deal was or is agreed on. */
   readonly fair: FairSeen | null
+  /** When the last deal ended, in milliseconds since 1970, while the next one is awaited. */
+  readonly ended_at: number | null
+  /** How long the end of a deal stands, in milliseconds, unless all are ready before. */
+  readonly pause: number
   /** The events of the current deal, as you saw them; the JSON format. */
   readonly log: readonly MatchEvent[]
   /** What was said last, oldest first. */
@@ -145,6 +149,8 @@ export interface SeatSeen {
   readonly program: boolean
   /** Whether whoever has it is connected. */
   readonly present: boolean
+  /** Since when they are, or are not, in milliseconds since 1970; null where no guest has it. */
+  readonly since: number | null
   /** The level of the bot that plays it now; null while its guest does. */
   readonly bot: string | null
   /** Whether it has resigned. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { clockText, timeLeft } from '../src/live/clock'
 import { shuffled, verifyDeal } from '../src/live/fair'
-import { follow, needsState, roomOf, type Room } from '../src/live/room'
+import { follow, needsState, roomOf, waitedSince, type Room } from '../src/live/room'
 import { sha256 } from '../src/live/sha256'
 import { hex } from '../src/live/fair'
 import { placementsOf } from '../src/match/tiles'
@@ -13,7 +13,7 @@ const conversations = JSON.parse(readFileSync(file, 'utf8')) as (Welcome | Entry
 
 /** The state that a room would be told as. */
 function stateOf(room: Room): Omit<State, 'layout'> {
-  const { code, seat, name, seq, at, ahead, layout, away, endedAt, before, ...state } = room
+  const { code, seat, name, seq, at, ahead, layout, before, ...state } = room
   return { ...state, ends: layout.ends, places: layout.places }
 }
 
@@ -124,4 +124,26 @@ test('a layout text tells the placements in an order in which they can have been
     { tile: '34', host: '44' },
     { tile: '12', host: '11' },
   ])
+})
+
+describe('who is gone is waited for', () => {
+  const welcome = conversations[0]?.find((frame) => frame.type === 'welcome') as Welcome
+  const seat = (welcome as Welcome).state.seats[0]
+  const room = (clock: State['clock'], ...seats: [present: boolean, since: number][]): Room => ({
+    ...roomOf(welcome, null, 0),
+    clock,
+    seats: seats.map(([present, since]) => ({ ...(seat as NonNullable<typeof seat>), present, since })),
+  })
+  const clock = { left: [1, 1], since: 0, running: 0 }
+
+  test('from when they went, by who was there already', () =>
+    expect(waitedSince(room(null, [true, 5], [false, 20]), 1)).toBe(20))
+  test('from when somebody was back at a table that all had left', () =>
+    expect(waitedSince(room(null, [true, 50], [false, 20]), 1)).toBe(50))
+  test('by the first of those who are there', () =>
+    expect(waitedSince(room(null, [true, 50], [false, 20], [true, 30]), 1)).toBe(30))
+  test('by nobody where nobody is there, unless a clock runs', () => {
+    expect(waitedSince(room(null, [false, 50], [false, 20]), 1)).toBeNull()
+    expect(waitedSince(room(clock, [false, 50], [false, 20]), 1)).toBe(20)
+  })
 })

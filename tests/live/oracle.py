@@ -63,7 +63,18 @@ _KEYS: Final[dict[str, frozenset[str]]] = {
 }
 """All that is told of what is partly hidden: anything more could be an id of a hidden tile."""
 
-_SEAT_KEYS: Final = {"kind", "name", "program", "present", "bot", "resigned", "tiles", "hand", "ready"}
+_SEAT_KEYS: Final = {
+    "kind",
+    "name",
+    "program",
+    "present",
+    "since",
+    "bot",
+    "resigned",
+    "tiles",
+    "hand",
+    "ready",
+}
 
 
 def words_in(text: str) -> set[str]:

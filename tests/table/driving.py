@@ -290,6 +290,10 @@ class Room:
             return
         if turn is not None and self.table.bot(turn) is None and self.table.sessions[turn] is not None:
             self.act()
+            return
+        due = self.due()
+        if due is not None and due.kind == "close":  # all are away, and nobody is waited for
+            self.join(self.rng.choice(self.table.guests))
         else:
             self.wait()
 

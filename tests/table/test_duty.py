@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from allfives.table.commands import Ready, Rematch, Sit
-from allfives.table.duty import Duty, Situation, Times, next_duty, perform
+from allfives.table.duty import Duty, Situation, next_duty, perform
 from allfives.table.entries import Closed, CommitsClosed, Entry, Happened, Left
 from allfives.table.options import Bank, Options, PerTurn
 from allfives.table.seen import clock
@@ -290,10 +290,10 @@ def test_who_was_cut_off_with_the_server_is_waited_for_in_a_deal() -> None:
     assert room.due() == Duty(START + 6_000, "reveals")
     room.now += 60_000  # nobody held the room for a minute
     room.grace = START + 75_000
-    assert room.due() == Duty(START + 75_000, "absent", 0)
+    assert room.due() == Duty(START + 75_000, "reveals")
     room.now += 1_000
     room.join(0)
-    assert room.due() == Duty(START + 75_000, "absent", 1)
+    assert room.due() == Duty(START + 75_000, "reveals")
     room.join(1)
     assert room.due() == Duty(START + 67_000, "reveals")
     room.now += 10_000
@@ -365,6 +365,60 @@ def test_a_connection_to_a_server_that_was_not_heard_of_since_is_gone_since_it_c
     room.processes["there"] = START - 100_000
     room.join(0, "there")
     assert room.due() == Duty(START + 30_000, "absent", 0)
+
+
+def test_nobody_plays_on_for_who_is_gone_while_nobody_waits_for_them() -> None:
+    room = dealt(seats=("open", "random"))
+    room.play(lambda room: room.table.turn == 0)
+    room.lose(0)
+    assert room.due() == Duty(room.now + 600_000, "close")
+    room.now += 599_999
+    assert kinds(room.join(0)) == ["Came"]
+    room.act()
+    room.lose(0)
+    room.until("close")
+    assert room.entries[-1] == Closed("abandoned")
+    assert "absent" not in kinds(room.entries)
+
+
+def test_a_clock_does_not_wait_for_who_is_gone_alone() -> None:
+    room = dealt(seats=("open", "random"), clock=Bank(600, 0))
+    room.play(lambda room: room.table.turn == 0)
+    room.lose(0)
+    assert room.due() == Duty(room.now + 30_000, "absent", 0)
+
+
+def test_where_all_were_gone_the_first_who_is_back_waits_half_a_minute_for_each_other() -> None:
+    room = dealt(**THREE)
+    for seat in range(3):
+        room.lose(seat)
+        room.now += 1_000
+    room.now += 120_000
+    room.join(1)
+    back = room.now
+    assert room.due() in [Duty(back + 30_000, "absent", seat) for seat in (0, 2)]
+
+
+def test_who_stays_waits_no_longer_because_another_comes_and_goes() -> None:
+    room = dealt(**THREE)
+    gone, other = turn(room), (turn(room) + 1) % 3
+    room.lose(gone)
+    lost = room.now
+    room.now += 20_000
+    room.lose(other)
+    room.join(other)
+    assert room.due() == Duty(lost + 30_000, "absent", gone)
+
+
+def test_who_resigned_and_looks_on_waits_as_well() -> None:
+    room = dealt(**THREE)
+    resigned, others = turn(room), ((turn(room) + 1) % 3, (turn(room) + 2) % 3)
+    room.resign(resigned)
+    room.play(lambda room: room.table.turn in others)
+    for seat in others:
+        room.lose(seat)
+    assert room.until("absent").due == room.now
+    assert room.table.sessions[resigned] is not None
 
 
 def test_who_is_gone_between_two_deals_is_absent_as_well() -> None:
@@ -458,12 +512,11 @@ def test_a_match_is_not_given_up_because_the_server_was_away() -> None:
         room.lose(seat)
     room.now += 86_400_000
     room.grace = room.now + 15_000
-    for seat in (0, 1):
-        assert room.wait() == Duty(room.grace, "absent", seat)
-    room.times = Times(abandoned=1)
-    while room.table.phase != "closed":
-        room.wait()
-    assert room.now == room.grace + 1
+    assert room.due() == Duty(room.grace + 600_000, "close")
+    room.now += 1_000
+    room.join(0)
+    back = room.now
+    assert room.wait() == Duty(back + 30_000, "absent", 1)
 
 
 def test_a_waiting_room_is_not_closed_because_the_server_was_away() -> None:

@@ -32,10 +32,6 @@ export interface Room extends Omit<State, 'layout' | 'ends' | 'places' | 'talk'>
   readonly ahead: number
   readonly layout: Layout
   readonly talk: readonly Said[]
-  /** Since when nobody is connected for each seat, where that is known. */
-  readonly away: readonly (number | null)[]
-  /** When the last deal ended, where that is known. */
-  readonly endedAt: number | null
   /** How the deal before this one ended; null for the first, undefined where that is not known. */
   readonly before: How | null | undefined
 }
@@ -44,6 +40,14 @@ export type How = 'out' | 'blocked' | 'target'
 
 export function isGuestSeat(kind: string): boolean {
   return GUEST_KINDS.includes(kind)
+}
+
+/** Since when a guest who is gone is waited for, by the server's clock; null where nobody waits, or for nobody. */
+export function waitedSince(room: Room, seat: number): number | null {
+  const gone = room.seats[seat]?.since ?? null
+  const here = room.seats.flatMap((each) => (each.present && each.since !== null ? [each.since] : []))
+  if (gone === null || (here.length === 0 && room.clock === null)) return null
+  return Math.max(gone, here.length === 0 ? 0 : Math.min(...here))
 }
 
 /** The room that a whole state tells of. */
@@ -61,8 +65,6 @@ export function roomOf(welcome: Welcome, before: Room | null, here: number): Roo
     ahead: welcome.now - here,
     layout: { placements: placed(state), branching: state.fields.spinner as Branching, ends, places },
     talk: talk as readonly Said[],
-    away: state.seats.map((seat, n) => (seat.present ? null : (before?.away[n] ?? null))),
-    endedAt: known ? before.endedAt : null,
     before: state.deal <= 1 ? null : known ? before.before : undefined,
   }
 }
@@ -100,7 +102,7 @@ export function follow(room: Room, frame: EntryFrame): Room {
         ...now,
         match: entry.match,
         options: entry.options,
-        seats: room.seats.map((seat, n) => taken(seat.kind, entry.seats[n] ?? null)),
+        seats: room.seats.map((seat, n) => taken(seat.kind, entry.seats[n] ?? null, frame.at)),
         deal: 0,
         leader: null,
         scores: room.scores.map(() => 0),
@@ -110,17 +112,16 @@ export function follow(room: Room, frame: EntryFrame): Room {
         fair: null,
         log: [],
         talk: [],
-        endedAt: null,
         before: null,
       }
     case 'seated':
-      return { ...withSeat(now, entry.seat, taken(kindOf(now, entry.seat), entry.sitter)) }
+      return { ...withSeat(now, entry.seat, taken(kindOf(now, entry.seat), entry.sitter, frame.at)) }
     case 'left':
-      return withSeat(now, entry.seat, taken(kindOf(now, entry.seat), null))
+      return withSeat(now, entry.seat, taken(kindOf(now, entry.seat), null, frame.at))
     case 'came':
-      return { ...change(now, entry.seat, { present: true }), away: put(now.away, entry.seat, null) }
+      return change(now, entry.seat, { present: true, since: frame.at })
     case 'gone':
-      return { ...change(now, entry.seat, { present: false }), away: put(now.away, entry.seat, frame.at) }
+      return change(now, entry.seat, { present: false, since: frame.at })
     case 'ready':
     case 'rematch_wanted':
       return change(now, entry.seat, { ready: true })
@@ -175,6 +176,7 @@ function happened(before: Room, now: Room, event: MatchEvent): Room {
         log: event.deal > 1 ? [event] : room.log,
         before: event.deal > 1 ? before.log.findLast((each) => each.type === 'deal_ended')?.how : null,
         deal: event.deal,
+        ended_at: null,
         leader: event.leader,
         scores: event.scores,
         layout: { ...EMPTY, branching: room.layout.branching },
@@ -205,10 +207,10 @@ function happened(before: Room, now: Room, event: MatchEvent): Room {
     case 'deal_ended': {
       const hands = event.hands
       const seats = hands ? room.seats.map((seat, n) => held(seat, hands[n] ?? [])) : room.seats
-      return { ...room, seats, scores: event.scores, endedAt: now.at }
+      return { ...room, seats, scores: event.scores, ended_at: now.phase === 'dealing' ? now.at : null }
     }
     case 'match_ended':
-      return { ...room, scores: event.scores, winners: event.winners, fair }
+      return { ...room, scores: event.scores, winners: event.winners, fair, ended_at: null }
     case 'resigned':
       return { ...change(room, event.seat, { bot: PLAYS_ON, resigned: true }), fair }
     case 'absent':
@@ -227,13 +229,14 @@ function held(seat: SeatSeen, hand: readonly string[] | number): SeatSeen {
     : { ...seat, hand: [...hand].sort(), tiles: hand.length }
 }
 
-function taken(kind: string, sitter: Sitter | null): SeatSeen {
+function taken(kind: string, sitter: Sitter | null, at: number): SeatSeen {
   const bot = !isGuestSeat(kind)
   return {
     kind,
     name: bot ? kind : (sitter?.name ?? null),
     program: sitter?.program ?? false,
     present: false,
+    since: sitter === null ? null : at,
     bot: bot ? kind : null,
     resigned: false,
     tiles: 0,

@@ -30,7 +30,9 @@ export async function copy(text: string): Promise<boolean> {
     field.value = text
     field.readOnly = true
     field.className = 'unseen'
-    document.body.append(field)
+    // While a dialog is open, nothing outside it can be selected.
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+    ;(open ?? document.body).append(field)
     field.select()
     const done = document.execCommand('copy')
     field.remove()

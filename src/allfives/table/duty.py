@@ -30,7 +30,8 @@ class Times:
         dead: A server process that has not been heard of for so long is dead, its connections gone.
         commit: For clients to commit to their bytes for a deal.
         reveal: For clients to reveal them.
-        absent: For a lost connection to come back, before a bot plays on or the seat is free again.
+        absent: For a lost connection to come back, before a bot plays on or the seat is free again; in a
+            match without a clock, only while another guest is there who waits.
         grace: For clients to come back to a room that was without a server.
         empty: For guests to come to a room that all of them have left.
         abandoned: For somebody to come back to a room in which nobody is connected.
@@ -49,7 +50,6 @@ class Times:
     keep: int | None = None
 
 
-_PAUSE_MS: Final = {"normal": 8_000, "fast": 1_500, "none": 0}
 _THINK_MS: Final = {"normal": 1_200, "fast": 300, "none": 0}
 
 
@@ -135,9 +135,12 @@ def _between_matches(table: Table, gone: Mapping[int, int | None], now: Situatio
 
 
 def _absences(table: Table, gone: Mapping[int, int | None], now: Situation) -> Iterator[Duty]:
-    for seat, since in gone.items():
-        if since is not None and table.bot(seat) is None:
-            yield Duty(max(since + now.times.absent, now.grace), "absent", seat)
+    here = [session.since for seat in gone if gone[seat] is None and (session := table.sessions[seat])]
+    if here or table.options.clock is not None:  # else nobody waits, and no time runs out
+        waited = min(here, default=0)
+        for seat, since in gone.items():
+            if since is not None and table.bot(seat) is None:
+                yield Duty(max(max(since, waited) + now.times.absent, now.grace), "absent", seat)
     if not gone:  # bots among themselves: nobody is waited for
         yield Duty(max(table.gone) + now.times.idle, "close")
     elif all(since is not None for since in gone.values()):
@@ -156,7 +159,7 @@ def _dealing(table: Table, now: Situation) -> Duty:
     present = {seat for seat in table.playing_guests if table.sessions[seat] is not None}
     if match.deal_number == 0 or (present and present <= table.ready):
         return Duty(table.at, "deal")
-    return Duty(table.ended_at + _PAUSE_MS[table.options.pace], "deal")
+    return Duty(table.ended_at + table.pause, "deal")
 
 
 def _patient(table: Table, now: Situation, awaited: Iterable[int], since: int, wait: int) -> int:

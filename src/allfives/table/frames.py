@@ -66,6 +66,7 @@ class SeatSeen(Struct, frozen=True, kw_only=True):
         name: Who has it: a guest's name, or the bot's level; None while it is free.
         program: Whether a program has it.
         present: Whether whoever has it is connected.
+        since: Since when they are, or are not, in milliseconds since 1970; None where no guest has it.
         bot: The level of the bot that plays it now; None while its guest does.
         resigned: Whether it has resigned.
         tiles: The number of tiles in its hand.
@@ -77,6 +78,7 @@ class SeatSeen(Struct, frozen=True, kw_only=True):
     name: str | None
     program: bool
     present: bool
+    since: int | None
     bot: str | None
     resigned: bool
     tiles: int
@@ -128,6 +130,8 @@ class State(Struct, frozen=True, kw_only=True):
         choices: What you may do; empty unless it is your turn.
         clock: The clocks; None where the room has none.
         fair: How the current deal was or is agreed on.
+        ended_at: When the last deal ended, in milliseconds since 1970, while the next one is awaited.
+        pause: How long the end of a deal stands, in milliseconds, unless all are ready before.
         log: The events of the current deal, as you saw them; the JSON format.
         talk: What was said last, oldest first.
     """
@@ -149,6 +153,8 @@ class State(Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...]
     clock: ClockSeen | None
     fair: FairSeen | None
+    ended_at: int | None
+    pause: int
     log: tuple[dict[str, Any], ...]
     talk: tuple[Any, ...]
 

@@ -66,6 +66,8 @@ def state(table: Table, seat: int | None) -> State:
         choices=choices(table, seat),
         clock=clock(table),
         fair=_fair(table),
+        ended_at=table.ended_at if match and match.deal_number > 0 and table.phase == "dealing" else None,
+        pause=table.pause,
         log=() if match is None else tuple(_log(match, seat)),
         talk=table.talk,
     )
@@ -83,6 +85,7 @@ def _seat(table: Table, view: View | None, seat: int) -> SeatSeen:
         name=table.names[seat],
         program=sitter is not None and sitter.program,
         present=table.sessions[seat] is not None,
+        since=table.since(seat),
         bot=table.bot(seat),
         resigned=match is not None and seat in match.resigned,
         tiles=view.counts[seat] if view else 0,

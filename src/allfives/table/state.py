@@ -46,6 +46,7 @@ TALK_KEPT: Final = 50
 """How many messages the state keeps; the stream keeps all."""
 
 _T = TypeVar("_T")
+_PAUSE_MS: Final = {"normal": 8_000, "fast": 1_500, "none": 0}
 _MOVES: Final = frozenset({"deal_started", "drew", "placed", "passed", "deal_ended", "match_ended"})
 
 
@@ -195,6 +196,18 @@ class Table(Struct, frozen=True):
         return tuple(
             sitter.name if sitter else None if kind in GUEST_KINDS else kind for kind, sitter in kinds
         )
+
+    @property
+    def pause(self) -> int:
+        """How long the end of a deal stands, in milliseconds, unless all are ready before."""
+        return _PAUSE_MS[self.options.pace]
+
+    def since(self, seat: int) -> int | None:
+        """Since when the guest of a seat is connected, or is not; None for a seat that no guest has."""
+        session = self.sessions[seat]
+        if self.sitters[seat] is None:
+            return None
+        return self.gone[seat] if session is None else session.since
 
     def seat_of(self, guest: str) -> int | None:
         """The seat that a guest has."""
