@@ -34,6 +34,20 @@ describe.each(states.map((frame, n) => [n, frame] as const))('state %i', (_, { s
   })
 })
 
+test('turns stay the same when more happens, so that only the new one has to be drawn', () => {
+  const log = states
+    .map(({ state }) => state.log)
+    .reduce((one, other) => (other.length > one.length ? other : one))
+  let before = turnsOf([])
+  for (let length = 1; length <= log.length; length++) {
+    const turns = turnsOf(log.slice(0, length))
+    const kept = turns.filter(({ index }) => before.some((old) => old.index === index))
+    expect(kept.every((turn) => before.includes(turn))).toBe(true)
+    before = turns
+  }
+  expect(before).toEqual(turnsOf(structuredClone(log)))
+})
+
 test('a sum scores, or it is said why not', () => {
   const fives = { scoring: 'fives', unit: 'raw', target: 250 }
   expect(verdict(english, 15, 15, fives)).toBe('15 points')

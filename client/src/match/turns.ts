@@ -27,8 +27,22 @@ export interface Turn {
 
 const NOTHING = { drew: 0, drawn: [], tile: null, host: null, passed: false, points: 0 } as const
 
-/** The turns of one deal or of many, in their order. */
-export function turnsOf(events: readonly MatchEvent[]): Turn[] {
+let known: { readonly events: readonly MatchEvent[]; readonly turns: readonly Turn[] } = {
+  events: [],
+  turns: [],
+}
+
+/** The turns of one deal or of many, in their order. Those that were there before more happened stay the same. */
+export function turnsOf(events: readonly MatchEvent[]): readonly Turn[] {
+  if (events === known.events) return known.turns
+  const { events: before, turns: old } = known
+  const more = before.every((event, n) => event === events[n])
+  const turns = told(events).map((turn, n) => (more && turn.index === old[n]?.index ? old[n] : turn))
+  known = { events, turns }
+  return turns
+}
+
+function told(events: readonly MatchEvent[]): Turn[] {
   const turns: Turn[] = []
   let drawn: (string | null)[] = []
   let ends: Turn['ends'] = []

@@ -9,7 +9,7 @@ const REFIT = 250
 const FADE = 100
 const PULSE = 90
 const PULSES = 360
-const OUT_CUBIC = 'cubic-bezier(0.33, 1, 0.68, 1)'
+export const OUT_CUBIC = 'cubic-bezier(0.33, 1, 0.68, 1)'
 
 /** Whether one wants no flights. */
 function calm(): boolean {
@@ -21,17 +21,26 @@ export function transformOf(camera: Camera, width: number, height: number): stri
   return `translate(${width / 2 - camera.x * scale}px, ${height / 2 - camera.y * scale}px) scale(${scale})`
 }
 
+/** What moves now. To ask the browser for it would have it lay the whole page out first. */
+const moving = new Set<Animation>()
+
+function animate(element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions): void {
+  const animation = element.animate(keyframes, options)
+  moving.add(animation)
+  animation.onfinish = animation.oncancel = () => moving.delete(animation)
+}
+
 /** The table moves to where it is now. */
 export function glide(element: Element, from: string, to: string): void {
   if (calm() || pace(REFIT) === 0 || from === to) return
-  element.animate([{ transform: from }, { transform: to }], { duration: pace(REFIT), easing: OUT_CUBIC })
+  animate(element, [{ transform: from }, { transform: to }], { duration: pace(REFIT), easing: OUT_CUBIC })
 }
 
 /** A tile moves from where it lay. */
 export function shift(element: Element, from: Laid, to: Laid): void {
   if (calm() || pace(REFIT) === 0) return
   const turn = ((angleOf(from) - angleOf(to) + 540) % 360) - 180
-  element.animate([{ transform: at(from, turn) }, { transform: at(to, 0) }], {
+  animate(element, [{ transform: at(from, turn) }, { transform: at(to, 0) }], {
     duration: pace(REFIT),
     easing: OUT_CUBIC,
   })
@@ -46,7 +55,8 @@ export function fly(element: Element, to: Laid, from: { readonly x: number; read
   const there = middleOf(to)
   const away = `translate(${from.x}px, ${from.y}px)`
   const here = `translate(${there.x}px, ${there.y}px)`
-  element.animate(
+  animate(
+    element,
     [
       { transform: `${away} scale(1.12)`, easing: OUT_CUBIC },
       { transform: `${here} scale(1.05)`, offset: PLACE / (PLACE + SETTLE), easing: 'ease-in' },
@@ -57,7 +67,7 @@ export function fly(element: Element, to: Laid, from: { readonly x: number; read
 }
 
 export function appear(element: Element): void {
-  if (pace(FADE) > 0) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE })
+  if (pace(FADE) > 0) animate(element, [{ opacity: 0 }, { opacity: 1 }], { duration: FADE })
 }
 
 /** The numbers at the ends, one after the other, once the tile lies; that of the tile itself appears then. */
@@ -66,7 +76,8 @@ export function pulse(elements: readonly Element[], newest: string): void {
   const each = Math.min(PULSE, PULSES / elements.length)
   elements.forEach((element, order) => {
     const start = element.getAttribute('data-host') === newest ? 0 : 1
-    element.animate(
+    animate(
+      element,
       [
         { transform: `scale(${start})`, opacity: start },
         { transform: 'scale(1.3)', opacity: 1 },
@@ -84,7 +95,9 @@ export function pulse(elements: readonly Element[], newest: string): void {
 
 /** Whatever still moves arrives at once. */
 export function finish(root: Element): void {
-  for (const animation of root.getAnimations({ subtree: true })) animation.finish()
+  for (const animation of moving) {
+    if (root.contains((animation.effect as KeyframeEffect).target)) animation.finish()
+  }
 }
 
 export function middleOf(laid: Laid): { readonly x: number; readonly y: number } {
