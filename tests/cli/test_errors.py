@@ -127,6 +127,21 @@ def test_errors_are_in_the_language_of_the_run() -> None:
     assert done.err == "allfives: не удалось прочитать no: No such file or directory\n"
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "line 1, column 4, '23': halves that do not meet: 23 after a 4"),
+        ("pt", "linha 1, coluna 4, '23': pontas que não combinam: 23 depois de 4"),
+        ("es", "línea 1, columna 4, '23': mitades que no casan: 23 después de 4"),
+        ("ru", "строка 1, столбец 4, '23': половинки не сходятся: 23 после 4"),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_told_in_the_language_of_the_run(lang: str, said: str) -> None:
+    done = inside("show", "14.23", "--lang", lang)
+    assert (done.status, done.out) == (1, "")
+    assert done.err == f"allfives: {said}\n"
+
+
 def test_a_full_disk_is_told() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(

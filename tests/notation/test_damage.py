@@ -234,7 +234,7 @@ DAMAGE: dict[str, tuple[int, str, Found]] = {
     "a tile with more than one host": (
         45,
         "1 14 =5",
-        (2, 8, 45, "placement", "14 fits more than one host: write 14@12 or 14@15"),
+        (2, 8, 45, "placement", "14 fits more than one host: 14@12, 14@15"),
     ),
     "a seat that was never absent": (20, "1 back", (1, None, 20, "seat", "seat 1 is not absent")),
     "something after a seat": (20, "1 absent now", (1, None, 20, "syntax", "nothing stands after this")),

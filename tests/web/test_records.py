@@ -172,3 +172,34 @@ def test_a_record_with_any_fault_is_told_as_far_as_it_goes(running: Running) -> 
 def test_the_record_that_the_tests_of_the_page_look_at_is_what_the_server_says(running: Running) -> None:
     kept = Path(__file__).parents[2] / "client" / "tests" / "record.json"
     assert json.loads(kept.read_text(encoding="utf-8")) == read(running, FAIR)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "44 does not fit on 15, which takes a 1 or a 5"),
+        ("pt", "44 não encaixa em 15, que aceita 1 ou 5"),
+        ("es", "44 no encaja en 15, que admite 1 o 5"),
+        ("ru", "44 не подходит к 15: там нужна 1 или 5"),
+    ],
+)
+def test_a_play_that_is_not_legal_is_told_in_the_language_that_is_spoken(
+    running: Running, lang: str, said: str
+) -> None:
+    text = CLUB_NIGHT.replace("1 16@15", "1 44@15")
+    assert [fault["message"] for fault in read(running, text, lang)["faults"]][:1] == [said]
+
+
+def test_what_is_wrong_with_a_position_is_told_in_the_language_that_is_spoken(running: Running) -> None:
+    with running.client() as client:
+        given = {"position": "11(14)(23) 00/55 ?24 0 0:0 all-fives/2"}
+        said = {
+            lang: client.get("/api/positions", params={**given, "lang": lang}).json()["faults"][0]["message"]
+            for lang in ("en", "pt", "es", "ru")
+        }
+    assert said == {
+        "en": "halves that do not meet: 23 after a 1",
+        "pt": "pontas que não combinam: 23 depois de 1",
+        "es": "mitades que no casan: 23 después de 1",
+        "ru": "половинки не сходятся: 23 после 1",
+    }

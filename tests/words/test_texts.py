@@ -152,6 +152,34 @@ def asked_for(path: Path) -> Iterator[str]:
                 yield from (i.value for i in ids if isinstance(i, ast.Constant) and isinstance(i.value, str))
 
 
+def messages() -> Iterator[tuple[str, str]]:
+    """What the code says is wrong: the id and the English of every message."""
+    for path in SOURCES:
+        tree = ast.parse(path.read_text("utf-8"))
+        named = {
+            target.id: node.value.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Message":
+                id_, english = node.args
+                assert isinstance(id_, ast.Constant)
+                told = english.value if isinstance(english, ast.Constant) else named[ast.unparse(english)]
+                yield str(id_.value), str(told)
+
+
+def test_what_is_wrong_is_said_in_english_as_the_code_says_it() -> None:
+    said = dict(messages())
+    assert len(said) > 50
+    assert set(said) == set(ids_of("faults.ftl"))
+    for id_, english in messages():
+        text = entries("en")[id_].partition(" = ")[2].strip()
+        assert re.sub(r"\{ \$(\w+) \}", r"{\1}", text) == english
+
+
 def test_no_text_that_the_page_asks_for_is_missing() -> None:
     calls = re.compile(r"""\b(?:t|text)\(\s*['"`]([a-z][a-z0-9_-]*)['"`]""")
     asked = {id_ for path in PAGE_SOURCES for id_ in calls.findall(path.read_text("utf-8"))}

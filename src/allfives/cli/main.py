@@ -10,8 +10,8 @@ from typing import TextIO
 
 from allfives.cli.failure import FAULTY, UNUSABLE, CommandError, one_line
 from allfives.cli.session import Session
-from allfives.rules import AllFivesError
-from allfives.words import LanguageError, choose_language
+from allfives.rules import AllFivesError, Fault, NotationError
+from allfives.words import LanguageError, Words, choose_language
 
 __all__ = ["main"]
 
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _say(failure.text(session.words))
     except AllFivesError as error:
         status = UNUSABLE if isinstance(error, LanguageError) else FAULTY
-        _say(str(error))
+        _say(_told(session.words, error))
     except OSError as error:
         status = UNUSABLE
         _say(session.words.text("cli-system", why=_reason(error)))
@@ -71,6 +71,22 @@ def _run(session: Session, arguments: Sequence[str] | None) -> int:
                 return command.invoke(context) or 0
         except typer.Exit as end:
             return end.exit_code
+
+
+def _told(words: Words, error: AllFivesError) -> str:
+    """What is wrong, with its place in a text; in the language of the run where that can say it."""
+    if not isinstance(error, NotationError) or any(type(fault) is not Fault for fault in error.faults):
+        return str(error)
+    return "; ".join(
+        words.text(
+            "cli-fault-at",
+            line=fault.line,
+            column=fault.column,
+            near=f", {fault.token[:40]!r}" if fault.token else "",
+            fault=words.told(fault.message),
+        )
+        for fault in error.faults
+    )
 
 
 def _language(arguments: Sequence[str]) -> str | None:

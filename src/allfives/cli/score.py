@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from allfives.cli.failure import FAULTY, CommandError, one_line
@@ -33,13 +34,14 @@ def score_plays(session: Session, plays: list[str], rules_text: str | None, *, a
     names = text.replace(",", " ").replace(";", " ").split()
     if not names:
         raise CommandError("cli-no-plays")
-    layout, steps, error = Layout.empty(rules), list[dict[str, Any]](), ""
+    layout, steps = Layout.empty(rules), list[dict[str, Any]]()
+    error = told = ""  # a program reads English
     for name in names:
         try:
             play = read_play(name, layout)
             layout = layout.place(play.tile, play.host)
         except (NotationError, IllegalActionError) as problem:
-            error = _message(problem)
+            error, told = _message(problem, str), _message(problem, session.words.told)
             break
         steps.append(step(str(play), layout, rules))
         if not as_json:
@@ -50,7 +52,7 @@ def score_plays(session: Session, plays: list[str], rules_text: str | None, *, a
     if error:
         session.out.flush()
         raise CommandError(
-            "cli-illegal-play", at=len(steps) + 1, play=names[len(steps)], why=error, status=FAULTY
+            "cli-illegal-play", at=len(steps) + 1, play=names[len(steps)], why=told, status=FAULTY
         )
     return 0
 
@@ -85,7 +87,7 @@ def _tell(session: Session, number: int, play: str, layout: Layout, rules: Rules
     out.line(words.text("layout-places", places=places), indent=3)
 
 
-def _message(problem: NotationError | IllegalActionError) -> str:
+def _message(problem: NotationError | IllegalActionError, told: Callable[[str], str]) -> str:
     if isinstance(problem, NotationError):
-        return one_line("; ".join(fault.message for fault in problem.faults))
-    return one_line(str(problem))
+        return one_line("; ".join(told(fault.message) for fault in problem.faults))
+    return one_line(told(problem.message))

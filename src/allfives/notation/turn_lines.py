@@ -110,7 +110,7 @@ def _act(progress: Progress, word: Word) -> None:
         message = NO_VARIATIONS if text[0] in "()" else error.faults[0].message
         raise progress.stop(kind, message, word, in_turn=True) from None
     except IllegalActionError as error:
-        raise progress.stop(kind, str(error), word, in_turn=True) from None
+        raise progress.stop(kind, error.message, word, in_turn=True) from None
 
 
 def _check_points(progress: Progress, placed: Placed | None, claim: Word | None, last: Word) -> None:

@@ -7,6 +7,7 @@ from allfives.rules.errors import (
     Fault,
     IllegalActionError,
     InvalidPositionError,
+    Message,
     NotationError,
     RulesError,
 )
@@ -61,6 +62,7 @@ __all__ = [
     "Match",
     "MatchEnded",
     "MatchStarted",
+    "Message",
     "NotationError",
     "OpenPlace",
     "Outcome",

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
+from allfives.rules.errors import Message
 from allfives.rules.ruleset import Rules
 from allfives.rules.settlement import Hands
 from allfives.rules.shuffle import Source, shuffled
@@ -65,7 +66,7 @@ class Deal:
             if len(hand) != rules.hand:
                 faults.append(f"a hand has {rules.hand} tiles, that of seat {seat} {len(hand)}")
             if list(hand) != sorted(hand):
-                faults.append(f"the hand of seat {seat} is not sorted")
+                faults.append(Message("fault-unsorted", "the hand of seat {seat} is not sorted", seat=seat))
         faults += set_faults([tile for hand in self.hands for tile in hand] + list(self.boneyard))
         if not rules.has_seat(self.leader):
             faults.append(f"there is no seat {self.leader} to lead")
@@ -81,10 +82,14 @@ def set_faults(tiles: list[Tile]) -> list[str]:
     if len(tiles) == len(TILES) == len(set(tiles)):
         return []
     times = Counter(tiles)
-    faults = [f"{tile} is there {times[tile]} times" for tile in sorted(times) if times[tile] > 1]
+    faults: list[str] = [
+        Message("fault-times", "{tile} is there {times} times", tile=str(tile), times=times[tile])
+        for tile in sorted(times)
+        if times[tile] > 1
+    ]
     missing = [tile for tile in TILES if tile not in times]
     if missing:
-        faults.append(f"missing: {' '.join(map(str, missing))}")
+        faults.append(Message("fault-missing", "missing: {tiles}", tiles=" ".join(map(str, missing))))
     return faults
 
 

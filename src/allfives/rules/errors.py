@@ -11,15 +11,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, Self
 
 __all__ = [
     "AllFivesError",
     "Fault",
     "IllegalActionError",
     "InvalidPositionError",
+    "Message",
     "NotationError",
     "RulesError",
 ]
+
+
+class Message(str):
+    """What is wrong: a sentence in English that can be said in other languages too.
+
+    Attributes:
+        id: Its id among the texts of ``allfives.words``.
+        values: What is filled in, by name; a value may be a message itself.
+    """
+
+    id: str
+    values: dict[str, str | int]
+
+    def __new__(cls, id: str, english: str, /, **values: str | int) -> Self:  # noqa: A002
+        """Fill the values in where the English names them in braces."""
+        message = super().__new__(cls, english.format(**values))
+        message.id, message.values = id, values
+        return message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _message, (self.id, str(self), self.values)
+
+
+def _message(id_: str, told: str, values: dict[str, str | int]) -> Message:
+    message = str.__new__(Message, told)
+    message.id, message.values = id_, values
+    return message
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +56,7 @@ class Fault:
     """One thing that is wrong with a text, and where.
 
     Attributes:
-        message: What is wrong and what was expected.
+        message: What is wrong and what was expected; a ``Message`` where other languages can say it too.
         line: Line in the text, from 1.
         column: Column in that line, from 1, in characters.
         token: The piece of text at that place ("" where something is missing).
@@ -69,6 +98,11 @@ class NotationError(AllFivesError):
 
 class IllegalActionError(AllFivesError):
     """The rules do not allow this action here. Nothing was changed."""
+
+    @property
+    def message(self) -> str:
+        """Why not; a ``Message`` where other languages can say it too."""
+        return self.args[0] if self.args else ""
 
 
 class InvalidPositionError(AllFivesError):

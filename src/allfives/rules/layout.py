@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from allfives.rules.actions import LEADS, PLAYS, Place
-from allfives.rules.errors import IllegalActionError
+from allfives.rules.errors import IllegalActionError, Message
 from allfives.rules.picture import Pictured
 from allfives.rules.ruleset import Rules, Spinner, SpinnerCounts
 from allfives.rules.tile import Tile
@@ -259,14 +259,20 @@ class Layout(Pictured):
 
     def _check_lead(self, tile: Tile) -> None:
         if tile in self.joined:
-            raise IllegalActionError(f"{tile} is on the table already")
+            raise IllegalActionError(
+                Message("fault-on-table", "{tile} is on the table already", tile=str(tile))
+            )
         if self.joined:
-            raise IllegalActionError(f"{tile} needs a host: only the lead has none")
+            raise IllegalActionError(
+                Message("fault-host-needed", "{tile} needs a host: only the lead has none", tile=str(tile))
+            )
 
     def _meets(self, tile: Tile, host: Tile) -> tuple[int, int | None]:
         """The value at which a tile joins its host, and what that then counts; None once it is covered."""
         if tile in self.joined:
-            raise IllegalActionError(f"{tile} is on the table already")
+            raise IllegalActionError(
+                Message("fault-on-table", "{tile} is on the table already", tile=str(tile))
+            )
         if host in self._hosts[tile.low]:
             value = tile.low
         elif host in self._hosts[tile.high]:
@@ -286,8 +292,24 @@ class Layout(Pictured):
 
     def _why_not(self, tile: Tile, host: Tile) -> str:
         if host not in self.joined:
-            return f"{tile} cannot go on {host}: {host} is not on the table"
+            return Message(
+                "fault-host-missing",
+                "{tile} cannot go on {host}: {host} is not on the table",
+                tile=str(tile),
+                host=str(host),
+            )
         values = sorted({place.value for place in self.places() if place.tile is host})
         if not values:
-            return f"{tile} cannot go on {host}: every place of {host} is taken"
-        return f"{tile} does not fit on {host}, which takes a {' or a '.join(map(str, values))}"
+            return Message(
+                "fault-host-full",
+                "{tile} cannot go on {host}: every place of {host} is taken",
+                tile=str(tile),
+                host=str(host),
+            )
+        given: dict[str, str | int] = {"tile": str(tile), "host": str(host), "value": values[0]}
+        if len(values) == 1:
+            return Message(
+                "fault-host-value", "{tile} does not fit on {host}, which takes a {value}", **given
+            )
+        english = "{tile} does not fit on {host}, which takes a {value} or a {other}"
+        return Message("fault-host-values", english, **given, other=values[1])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from allfives.rules.actions import LEADS, PLAYS, Place
-from allfives.rules.errors import Fault, IllegalActionError, NotationError
+from allfives.rules.errors import Fault, IllegalActionError, Message, NotationError
 from allfives.rules.layout import Layout
 from allfives.rules.ruleset import Rules
 from allfives.rules.tile import Tile
@@ -99,7 +99,7 @@ def _add_play(layout: Layout, word: str, column: int) -> Layout:
             Fault(f.message, 1, column + f.column - 1, f.token) for f in error.faults
         ) from None
     except IllegalActionError as error:
-        raise NotationError.at(str(error), column=column, token=word) from error
+        raise NotationError.at(error.message, column=column, token=word) from error
 
 
 def read_play(text: str, layout: Layout) -> Place:
@@ -120,12 +120,19 @@ def read_play(text: str, layout: Layout) -> Place:
         return LEADS[tile]
     plays = layout.plays(tile)
     if tile in layout.joined:
-        raise NotationError.at(f"{tile} is on the table already", token=text)
+        raise NotationError.at(
+            Message("fault-on-table", "{tile} is on the table already", tile=str(tile)), token=text
+        )
     if not plays:
-        raise NotationError.at(f"{tile} fits nowhere", token=text)
+        raise NotationError.at(
+            Message("fault-fits-nowhere", "{tile} fits nowhere", tile=str(tile)), token=text
+        )
     if len(plays) > 1:
-        hosts = " or ".join(map(str, plays))
-        raise NotationError.at(f"{tile} fits more than one host: write {hosts}", token=text)
+        hosts = ", ".join(map(str, plays))
+        raise NotationError.at(
+            Message("fault-hosts", "{tile} fits more than one host: {hosts}", tile=str(tile), hosts=hosts),
+            token=text,
+        )
     return plays[0]
 
 
@@ -167,50 +174,80 @@ def read_layout(text: str, empty: Layout) -> LayoutReading:
 
         if word == ".":
             if last in ".(" or last == ")":
-                fault("a point stands between two tiles")
+                fault(Message("fault-point", "a point stands between two tiles"))
             elif before is not None and reading.layout.branches(before):
-                fault(f"{before} branches: what follows it stands in brackets")
+                fault(
+                    Message(
+                        "fault-branches",
+                        "{tile} branches: what follows it stands in brackets",
+                        tile=str(before),
+                    )
+                )
         elif word == "(":
             if before is None or last in ".(" or not reading.layout.branches(before):
-                fault("a bracket opens a branch of a double that branches")
+                fault(Message("fault-bracket-opens", "a bracket opens a branch of a double that branches"))
                 return reading
             doubles.append(before)
             value = before.low
         elif word == ")":
             if not doubles:
-                fault("this bracket was never opened")
+                fault(Message("fault-bracket-unopened", "this bracket was never opened"))
                 return reading
             if last == "(":
-                fault("an empty branch: arms X and Y open only when A and B are both covered")
+                fault(
+                    Message(
+                        "fault-branch-empty",
+                        "an empty branch: arms X and Y open only when A and B are both covered",
+                    )
+                )
             elif last == ".":
-                fault("a tile is missing before the bracket")
+                fault(Message("fault-bracket-tile", "a tile is missing before the bracket"))
             before = doubles.pop()
             value = before.low
         elif re.fullmatch("[0-6]{2}", word) is None:
-            fault("expected a tile (two digits from 0 to 6), a point or a bracket")
+            fault(
+                Message("fault-layout-sign", "expected a tile (two digits from 0 to 6), a point or a bracket")
+            )
             return reading
         else:
             if last not in ".(":
-                fault("a point is missing between two tiles")
+                fault(Message("fault-point-missing", "a point is missing between two tiles"))
             tile = Tile.parse(word)
             first, second = int(word[0]), int(word[1])
             if value is not None and first != value:
-                fault(f"halves that do not meet: {word} after a {value}")
+                fault(
+                    Message(
+                        "fault-halves",
+                        "halves that do not meet: {tile} after a {value}",
+                        tile=word,
+                        value=value,
+                    )
+                )
             elif tile in reading.layout.joined:
-                fault(f"{tile} is on the table twice")
+                fault(Message("fault-table-twice", "{tile} is on the table twice", tile=str(tile)))
             elif tile.is_double and before is not None and not reading.faults and _chained(reading.layout):
-                fault(f"the first double is the spinner: write it first, {tile}(…)(…)")
+                fault(
+                    Message(
+                        "fault-spinner-first",
+                        "the first double is the spinner: write it first, {tile}(…)(…)",
+                        tile=str(tile),
+                    )
+                )
             elif not reading.faults:
                 try:
                     reading.layout = reading.layout.place(tile, before)
                 except IllegalActionError as error:
-                    fault(str(error))
+                    fault(error.message)
             before, value = tile, second
         last = word
     if doubles:
-        reading.faults.append(Fault("a bracket is not closed", 1, len(text) + 1))
+        reading.faults.append(
+            Fault(Message("fault-bracket-unclosed", "a bracket is not closed"), 1, len(text) + 1)
+        )
     elif last in ".(":
-        reading.faults.append(Fault("a tile is missing at the end", 1, len(text) + 1))
+        reading.faults.append(
+            Fault(Message("fault-tile-end", "a tile is missing at the end"), 1, len(text) + 1)
+        )
     return reading
 
 

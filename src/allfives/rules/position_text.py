@@ -14,7 +14,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from allfives.rules.errors import Fault, NotationError
+from allfives.rules.errors import Fault, Message, NotationError
 from allfives.rules.layout import Layout
 from allfives.rules.layout_text import read_layout
 from allfives.rules.ruleset import Rules
@@ -73,9 +73,16 @@ def parse_position(text: str) -> Position:
     view, reading = _read(text)
     for seat, hand in enumerate(view.hands):
         if hand is None:
-            reading.fault("hands", f"the hand of seat {seat} is hidden: read this as a View")
+            reading.fault(
+                "hands",
+                Message(
+                    "fault-hand-hidden", "the hand of seat {seat} is hidden: read this as a View", seat=seat
+                ),
+            )
     if view.boneyard is None:
-        reading.fault("boneyard", "the boneyard is hidden: read this as a View")
+        reading.fault(
+            "boneyard", Message("fault-boneyard-hidden", "the boneyard is hidden: read this as a View")
+        )
     if reading.faults:
         raise reading.error()
     hands = tuple(hand or () for hand in view.hands)
@@ -129,7 +136,11 @@ def _read(text: str) -> tuple[View, _Reading]:
     words = [(m.group(), m.start() + 1) for m in re.finditer(r"[^ \t\r\n]+", text)]
     if len(words) != len(_FIELDS):
         raise NotationError.at(
-            f"a position has six fields ({', '.join(_FIELDS)}), this has {len(words)}",
+            Message(
+                "fault-fields",
+                "a position has six fields (layout, hands, boneyard, turn, scores, rules), this has {fields}",
+                fields=len(words),
+            ),
             column=len(text) + 1 if len(words) < len(_FIELDS) else words[len(_FIELDS)][1],
         )
     reading = _Reading(dict(zip(_FIELDS, words, strict=True)))
@@ -207,7 +218,10 @@ def _read_turn(reading: _Reading) -> tuple[int | None, bool, Tile | None, str]:
     word = reading.words["turn"][0]
     match = _TURN.fullmatch(word)
     if match is None:
-        reading.fault("turn", "the turn is a seat such as 0, 0d or 0>66, or - when the deal is over")
+        reading.fault(
+            "turn",
+            Message("fault-turn", "the turn is a seat such as 0, 0d or 0>66, or - when the deal is over"),
+        )
         return None, False, None, ""
     lead = Tile.parse(match["lead"]) if match["lead"] else None
     seat = int(match["seat"]) if match["seat"] else None

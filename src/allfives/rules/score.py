@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final, TypeAlias
 
-from allfives.rules.errors import NotationError
+from allfives.rules.errors import Message, NotationError
 
 __all__ = ["Score", "exact", "parse_score", "score_text"]
 
@@ -43,5 +43,5 @@ def parse_score(text: str) -> Score:
     """
     match = _FORM.fullmatch(text)
     if match is None:
-        raise NotationError.at("a score is a number such as 120 or 97.5", token=text)
+        raise NotationError.at(Message("fault-score", "a score is a number such as 120 or 97.5"), token=text)
     return exact(Fraction(text)) if match["half"] else int(text)

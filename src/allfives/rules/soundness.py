@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from allfives.rules.deal import outrank, set_faults
+from allfives.rules.errors import Message
 from allfives.rules.score import Score, score_text
 from allfives.rules.settlement import Outcome, settle
 from allfives.rules.tile import TILES
@@ -39,35 +40,95 @@ def _tile_faults(table: Position | View) -> list[tuple[Field, str]]:
     if not hidden:
         return [("hands", fault) for fault in set_faults(known)]
     found: list[tuple[Field, str]] = [
-        ("hands", f"{tile} is there {known.count(tile)} times")
+        (
+            "hands",
+            Message("fault-times", "{tile} is there {times} times", tile=str(tile), times=known.count(tile)),
+        )
         for tile in sorted(set(known))
         if known.count(tile) > 1
     ]
     if not found and len(known) + hidden != len(TILES):
-        found.append(("hands", f"{len(known)} known and {hidden} hidden tiles do not add up to 28"))
+        found.append(
+            (
+                "hands",
+                Message(
+                    "fault-not-28",
+                    "{known} known and {hidden} hidden tiles do not add up to 28",
+                    known=len(known),
+                    hidden=hidden,
+                ),
+            )
+        )
     return found
 
 
 def _hand_faults(table: Position | View) -> list[tuple[Field, str]]:
     rules, found = table.rules, list[tuple[Field, str]]()
     if len(table.hands) != rules.players:
-        found.append(("hands", f"{rules.players} players have {rules.players} hands, not {len(table.hands)}"))
+        found.append(
+            (
+                "hands",
+                Message(
+                    "fault-hands",
+                    "{players} players have {players} hands, not {hands}",
+                    players=rules.players,
+                    hands=len(table.hands),
+                ),
+            )
+        )
         return found
     for seat, hand in enumerate(table.hands):
         if hand is not None and list(hand) != sorted(hand):
-            found.append(("hands", f"the hand of seat {seat} is not sorted"))
+            found.append(
+                ("hands", Message("fault-unsorted", "the hand of seat {seat} is not sorted", seat=seat))
+            )
     dealt = len(TILES) - rules.players * rules.hand
     least = dealt if rules.draw == "none" else min(dealt, rules.reserve)
     bare = not table.layout and not rules.draw_when_able
     count = table.boneyard_count
     if bare and count != dealt:
-        found.append(("boneyard", f"before the lead the boneyard has {dealt} tiles, not {count}"))
+        found.append(
+            (
+                "boneyard",
+                Message(
+                    "fault-boneyard-lead",
+                    "before the lead the boneyard has {tiles} tiles, not {count}",
+                    tiles=dealt,
+                    count=count,
+                ),
+            )
+        )
     elif count > dealt:
-        found.append(("boneyard", f"a boneyard never has more than {dealt} tiles, this has {count}"))
+        found.append(
+            (
+                "boneyard",
+                Message(
+                    "fault-boneyard-most",
+                    "a boneyard never has more than {tiles} tiles, this has {count}",
+                    tiles=dealt,
+                    count=count,
+                ),
+            )
+        )
     elif count < least:
-        found.append(("boneyard", f"the boneyard never falls below {least} tiles here, this has {count}"))
+        found.append(
+            (
+                "boneyard",
+                Message(
+                    "fault-boneyard-least",
+                    "the boneyard never falls below {tiles} tiles here, this has {count}",
+                    tiles=least,
+                    count=count,
+                ),
+            )
+        )
     if bare and not found and any(n != rules.hand for n in table.counts):
-        found.append(("hands", f"before the lead every hand has {rules.hand} tiles"))
+        found.append(
+            (
+                "hands",
+                Message("fault-hands-lead", "before the lead every hand has {tiles} tiles", tiles=rules.hand),
+            )
+        )
     return found
 
 
@@ -75,26 +136,47 @@ def score_faults(table: Position | View) -> list[tuple[Field, str]]:
     """What is wrong with the scores alone."""
     rules, found = table.rules, list[tuple[Field, str]]()
     if len(table.scores) != rules.sides:
-        found.append(("scores", f"{rules.sides} sides have {rules.sides} scores, not {len(table.scores)}"))
+        found.append(
+            (
+                "scores",
+                Message(
+                    "fault-scores",
+                    "{sides} sides have {sides} scores, not {scores}",
+                    sides=rules.sides,
+                    scores=len(table.scores),
+                ),
+            )
+        )
         return found
     for side, score in enumerate(table.scores):
         fault = _score_fault(table, score)
         if fault:
             shown = score if score.denominator > 2 else score_text(score)
-            found.append(("scores", f"side {side} cannot have {shown}: {fault}"))
+            found.append(
+                (
+                    "scores",
+                    Message(
+                        "fault-side-score",
+                        "side {side} cannot have {score}: {why}",
+                        side=side,
+                        score=str(shown),
+                        why=fault,
+                    ),
+                )
+            )
     return found
 
 
 def _score_fault(table: Position | View, score: Score) -> str | None:
     rules = table.rules
     if score.denominator > 2:
-        return "a score is a whole number of half points"
+        return Message("fault-score-halves", "a score is a whole number of half points")
     if score < 0 and rules.settlement != "own-deducted":
-        return "no score goes below zero in this form"
+        return Message("fault-score-negative", "no score goes below zero in this form")
     if score > rules.target and rules.exact:
-        return f"the target {rules.target} has to be hit exactly"
+        return Message("fault-score-exact", "the target {target} has to be hit exactly", target=rules.target)
     if score >= rules.target and table.turn is not None:
-        return f"with {rules.target} the match would be over"
+        return Message("fault-score-over", "with {target} the match would be over", target=rules.target)
     return None
 
 
@@ -104,41 +186,102 @@ def _turn_faults(table: Position | View) -> list[tuple[Field, str]]:
     empty = [seat for seat, n in enumerate(table.counts) if n == 0]
     if turn is None:
         if table.ended is None:
-            return [("turn", "the deal is not over: no seat is to act")]
+            return [("turn", Message("fault-turn-nobody", "the deal is not over: no seat is to act"))]
         if all(ending(table, mark) != table.ended for mark in ENDINGS):
-            return [("turn", "the deal cannot have ended like that")]
+            return [("turn", Message("fault-turn-ending", "the deal cannot have ended like that"))]
         return []
     if table.ended is not None:
-        return [("turn", f"the deal is over: seat {turn} is not to act")]
+        return [
+            ("turn", Message("fault-turn-over", "the deal is over: seat {seat} is not to act", seat=turn))
+        ]
     if not rules.has_seat(turn):
-        return [("turn", f"there is no seat {turn}")]
+        return [("turn", Message("fault-turn-seat", "there is no seat {seat}", seat=turn))]
     if empty:
-        return [("turn", f"seat {empty[0]} has no tile left: the deal is over, and nobody is to act")]
+        return [
+            (
+                "turn",
+                Message(
+                    "fault-turn-out",
+                    "seat {seat} has no tile left: the deal is over, and nobody is to act",
+                    seat=empty[0],
+                ),
+            )
+        ]
     found: list[tuple[Field, str]] = []
     if table.drew and rules.draw != "one" and not rules.draw_when_able:
-        found.append(("turn", "drawing goes on until a tile fits here: no seat has used up its draw"))
+        found.append(
+            (
+                "turn",
+                Message(
+                    "fault-turn-draws-on",
+                    "drawing goes on until a tile fits here: no seat has used up its draw",
+                ),
+            )
+        )
     if table.drew and rules.draw == "none":
-        found.append(("turn", "nobody draws in this form"))
+        found.append(("turn", Message("fault-turn-no-draw", "nobody draws in this form")))
     hand = table.hands[turn]
     if table.drew and not found and rules.draw != "one" and hand and not any(map(table.layout.accepts, hand)):
-        found.append(("turn", f"seat {turn} can place nothing, so it has not used up its draw"))
+        found.append(
+            (
+                "turn",
+                Message(
+                    "fault-turn-draw-left",
+                    "seat {seat} can place nothing, so it has not used up its draw",
+                    seat=turn,
+                ),
+            )
+        )
     if table.lead is not None:
         if table.layout:
-            found.append(("turn", f"{table.lead} cannot have to be led: a tile is on the table"))
+            found.append(
+                (
+                    "turn",
+                    Message(
+                        "fault-lead-late",
+                        "{tile} cannot have to be led: a tile is on the table",
+                        tile=str(table.lead),
+                    ),
+                )
+            )
         elif rules.first_leader == "lot":
-            found.append(("turn", "any tile may be led where the first leader is drawn by lot"))
+            found.append(
+                (
+                    "turn",
+                    Message("fault-lead-lot", "any tile may be led where the first leader is drawn by lot"),
+                )
+            )
         elif hand is not None and table.lead not in hand:
-            found.append(("turn", f"seat {turn} does not hold {table.lead}, which it has to lead"))
+            found.append(
+                (
+                    "turn",
+                    Message(
+                        "fault-lead-held",
+                        "seat {seat} does not hold {tile}, which it has to lead",
+                        seat=turn,
+                        tile=str(table.lead),
+                    ),
+                )
+            )
         else:
             higher = outrank(rules, table.lead)
             found += [
-                ("turn", f"seat {seat} holds {tile}, which would lead in the place of {table.lead}")
+                (
+                    "turn",
+                    Message(
+                        "fault-lead-higher",
+                        "seat {seat} holds {tile}, which would lead in the place of {lead}",
+                        seat=seat,
+                        tile=str(tile),
+                        lead=str(table.lead),
+                    ),
+                )
                 for seat, held in enumerate(table.hands)
                 for tile in held or ()
                 if tile in higher
             ]
     if table.layout and not rules.drawable(table.boneyard_count) and cannot_go_on(table):
-        found.append(("turn", "the deal is blocked: nobody is to act"))
+        found.append(("turn", Message("fault-turn-blocked", "the deal is blocked: nobody is to act")))
     return found
 
 

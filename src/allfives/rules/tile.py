@@ -6,7 +6,7 @@ import re
 from itertools import combinations_with_replacement
 from typing import Final
 
-from allfives.rules.errors import NotationError
+from allfives.rules.errors import Message, NotationError
 
 __all__ = ["TILES", "Tile"]
 
@@ -49,7 +49,9 @@ class Tile:
         """
         match = _FORMS.fullmatch(text)
         if match is None:
-            raise NotationError.at("a tile is two digits from 0 to 6, such as 14", token=text)
+            raise NotationError.at(
+                Message("fault-tile", "a tile is two digits from 0 to 6, such as 14"), token=text
+            )
         a, b = (c for c in match.group() if c.isdigit())
         return _BY_HALVES[int(a), int(b)]
 

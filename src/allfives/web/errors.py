@@ -15,6 +15,7 @@ from msgspec import Struct
 from allfives.rules import AllFivesError, Fault, NotationError
 from allfives.store import StoreError
 from allfives.table.refusals import REFUSALS, Code, Refused
+from allfives.words import LANGUAGES, Words
 
 __all__ = [
     "HTTP_REFUSALS",
@@ -136,25 +137,29 @@ def status_of(code: str) -> int:
     return _STATUS.get(code, 409)
 
 
-def refusal(code: Code | HttpCode, detail: str = "", faults: tuple[Fault, ...] = ()) -> Refusal:
-    """The body of a refusal."""
+def refusal(
+    code: Code | HttpCode, detail: str = "", faults: tuple[Fault, ...] = (), words: Words | None = None
+) -> Refusal:
+    """The body of a refusal; what is wrong is said in the language of the words, else in English."""
+    told = str if words is None else words.told
     message = _SAYS[code]
     seen = tuple(
-        FaultSeen(fault.message[:_LONGEST], fault.line, fault.column, fault.token[:40]) for fault in faults
+        FaultSeen(told(fault.message)[:_LONGEST], fault.line, fault.column, fault.token[:40])
+        for fault in faults
     )
-    return Refusal(code=code, message=message, detail=detail[:_LONGEST], faults=seen)
+    return Refusal(code=code, message=message, detail=told(detail)[:_LONGEST], faults=seen)
 
 
-def refused_with(error: Exception) -> Refusal:
-    """What a request is answered that ended in this error."""
+def refused_with(error: Exception, words: Words | None = None) -> Refusal:
+    """What a request is answered that ended in this error; in the language of the words, else in English."""
     if isinstance(error, Refused):
         return refusal(error.code, error.detail)
     if isinstance(error, HttpRefused):
-        return refusal(error.code, error.detail, error.faults)
+        return refusal(error.code, error.detail, error.faults, words)
     if isinstance(error, StoreError):
         return refusal("unavailable")
     if isinstance(error, NotationError):
-        return refusal("bad_request", str(error), error.faults)
+        return refusal("bad_request", str(error), error.faults, words)
     if isinstance(error, RecursionError):
         return refusal("bad_request", "it is nested too deep")
     if isinstance(error, InternalServerException) and error.detail == _CUT:
@@ -167,8 +172,8 @@ def refused_with(error: Exception) -> Refusal:
 
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """Answer a request that ended in an error."""
-    del request
-    body = refused_with(error)
+    lang = str(request.query_params.get("lang"))
+    body = refused_with(error, Words(lang) if lang in LANGUAGES else None)
     # Not the text of an unexpected error: it may quote tiles, names or secrets.
     if body.code == "failed":
         _log.error("a request failed", exc_info=error)

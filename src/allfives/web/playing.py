@@ -37,7 +37,7 @@ def played(thing: Position | View | Layout, plays: str) -> Position | View | Lay
         try:
             thing = _after(thing, word)
         except IllegalActionError as error:
-            raise HttpRefused("bad_position", str(error)) from None
+            raise HttpRefused("bad_position", error.message) from None
     return thing
 
 

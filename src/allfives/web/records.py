@@ -168,7 +168,7 @@ def _read(given: GivenRecord, lang: Language) -> RecordSeen:
     return RecordSeen(
         match=wanted,
         matches=tuple(headings),
-        faults=tuple(map(_fault, found.faults[:_MOST_FAULTS])),
+        faults=tuple(_fault(words, fault) for fault in found.faults[:_MOST_FAULTS]),
         text=write_record(record),
         rules=str(record.rules),
         title=preset_title(words, record.rules.preset_name),
@@ -206,9 +206,9 @@ def _names(words: Words, record: Record) -> tuple[str, ...]:
     return tuple(words.name(record.seats, seat) for seat in range(record.rules.players))
 
 
-def _fault(fault: Fault) -> RecordFaultSeen:
+def _fault(words: Words, fault: Fault) -> RecordFaultSeen:
     assert isinstance(fault, RecordFault)
-    return RecordFaultSeen(fault.message, fault.line, fault.kind, fault.deal, fault.turn)
+    return RecordFaultSeen(words.told(fault.message), fault.line, fault.kind, fault.deal, fault.turn)
 
 
 def _said(words: Words, record: Record) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from allfives.rules import Score
+from allfives.rules import Message, Score
 from allfives.words.errors import LanguageError, TextError
 from allfives.words.language import LANGUAGES
 
@@ -89,6 +89,16 @@ class Words:
         if errors:
             raise TextError(f"the text {id!r} in {self.language!r}: {'; '.join(map(str, errors))}")
         return _KEPT.sub(lambda match: kept[int(match[1])], text)
+
+    def told(self, message: str) -> str:
+        """What is wrong, as far as it is a ``Message``; any other text comes out as it is."""
+        if not isinstance(message, Message):
+            return message
+        given = {
+            name: self.told(value) if isinstance(value, str) else value
+            for name, value in message.values.items()
+        }
+        return self.text(message.id, **given)
 
     def has(self, id: str) -> bool:  # noqa: A002 - Fluent's own word for it
         """Whether there is such a text."""

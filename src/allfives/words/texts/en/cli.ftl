@@ -105,6 +105,7 @@ cli-play-scores = { $play }: { points }
 cli-hand-of = { $name } ({ $count }): { $tiles }
 cli-hidden = not shown
 cli-fault = { $file }, line { $line }: { $fault }
+cli-fault-at = line { $line }, column { $column }{ $near }: { $fault }
 cli-checked = { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches

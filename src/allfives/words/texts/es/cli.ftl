@@ -105,6 +105,7 @@ cli-play-scores = { $play }: { points }
 cli-hand-of = { $name } ({ $count }): { $tiles }
 cli-hidden = sin mostrar
 cli-fault = { $file }, línea { $line }: { $fault }
+cli-fault-at = línea { $line }, columna { $column }{ $near }: { $fault }
 cli-checked = { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas

@@ -105,6 +105,7 @@ cli-play-scores = { $play }: { points }
 cli-hand-of = { $name } ({ $count }): { $tiles }
 cli-hidden = fora de vista
 cli-fault = { $file }, linha { $line }: { $fault }
+cli-fault-at = linha { $line }, coluna { $column }{ $near }: { $fault }
 cli-checked = { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas

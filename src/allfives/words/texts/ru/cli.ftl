@@ -105,6 +105,7 @@ cli-play-scores = { $play }: { points }
 cli-hand-of = { $name } ({ $count }): { $tiles }
 cli-hidden = лицом вниз
 cli-fault = { $file }, строка { $line }: { $fault }
+cli-fault-at = строка { $line }, столбец { $column }{ $near }: { $fault }
 cli-checked = { $matches ->
     [one] { $matches } матч
     [few] { $matches } матча
