@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Board, credited, formOf, pointsFor, seatsOf, settle, TILES } from '../src/data/law'
-import { pipsLeft } from '../src/keeper/reckoning'
+import { pipsLeft } from '../src/match/reckoning'
 import { playOf } from '../src/match/tiles'
 import { MATCHES } from './matches'
 

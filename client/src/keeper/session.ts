@@ -12,7 +12,7 @@ import {
 } from '../data/law'
 import { pips } from '../match/tiles'
 import type { TileText } from '../table/types'
-import { pipsLeft, type Left } from './reckoning'
+import { pipsLeft, type Left } from '../match/reckoning'
 
 /** What is written down at a real table, one thing after the other; everything else follows from it. */
 export type Act =

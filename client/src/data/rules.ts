@@ -1,8 +1,8 @@
 import type { Language } from '../words/words'
-import en from '../data/rules-en.json?url'
-import es from '../data/rules-es.json?url'
-import pt from '../data/rules-pt.json?url'
-import ru from '../data/rules-ru.json?url'
+import en from './rules-en.json?url'
+import es from './rules-es.json?url'
+import pt from './rules-pt.json?url'
+import ru from './rules-ru.json?url'
 
 /** A section of a rules page: its heading, then its paragraphs. */
 export type Section = readonly [title: string, ...paragraphs: string[]]

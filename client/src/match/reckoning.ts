@@ -1,6 +1,6 @@
 import type { Form, Seats, Settled } from '../data/law'
-import { sumText } from '../match/say'
-import { pips as pipsOf, tileName } from '../match/tiles'
+import { sumText } from './say'
+import { pips as pipsOf, tileName } from './tiles'
 import type { TileText } from '../table/types'
 import type { Words } from '../words/words'
 
