@@ -105,7 +105,7 @@ def played(visitors: Visitors, turns: int, slowed: float) -> dict[str, list[floa
 
 
 def play(page: Page, turns: int) -> None:
-    """Play so many turns with the mouse alone: whatever else a robot does in a page would be measured, too."""
+    """Play so many turns with the mouse alone: what else a robot does in a page would be measured, too."""
     while page.evaluate("window.taps.length") < turns:
         x, y = page.wait_for_function(_NEXT, polling=100, timeout=60_000).json_value()
         page.mouse.click(x, y)
