@@ -10,6 +10,8 @@ const SOUNDS_LIKE_I = /^(?:h?[ií](?![aeouáéóú])|y(?![aeiouáéíóú]))/i
 export class Words {
   private readonly bundle: FluentBundle
   private readonly format: Intl.NumberFormat
+  /** Entries that nobody asked for yet: each is parsed when it is, for all at once would hold the first page up. */
+  private readonly unread = new Map<string, string>()
 
   constructor(
     readonly language: Language,
@@ -17,16 +19,27 @@ export class Words {
   ) {
     // Names are isolated where they stand among other words by `<bdi>`, not by invisible signs.
     this.bundle = new FluentBundle(language, { useIsolating: false })
-    this.bundle.addResource(new FluentResource(source))
+    for (const entry of source.split(/\n(?=[-a-zA-Z])/))
+      this.unread.set(entry.slice(0, entry.search(/[ =]/)), entry)
     this.format = new Intl.NumberFormat(language)
   }
 
   has(id: string): boolean {
-    return this.bundle.hasMessage(id)
+    return this.bundle.hasMessage(id) || this.unread.has(id)
+  }
+
+  /** Parse an entry, and those that it refers to. */
+  private read(id: string): void {
+    const entry = this.unread.get(id)
+    if (entry === undefined) return
+    this.unread.delete(id)
+    this.bundle.addResource(new FluentResource(entry))
+    for (const [, other = ''] of entry.matchAll(/\{\s*(-?[a-z][\w-]*)/g)) this.read(other)
   }
 
   /** The text with that id, its variables filled in. An unknown id is a fault of the page's code. */
   text(id: string, given: Arguments = {}): string {
+    this.read(id)
     const pattern = this.bundle.getMessage(id)?.value
     if (pattern == null) throw new Error(`there is no text ${id} in ${this.language}`)
     const errors: Error[] = []
