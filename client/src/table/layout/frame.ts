@@ -123,9 +123,11 @@ export function next(frame: Frame, view: View, placements: readonly Placement[],
   return (
     easily(frame, view, placement, over) ??
     refit(frame, view, placements, placements.length - Number(over)) ??
-    // Many doubles that branch may leave no room for whatever comes next; the tile itself still finds one.
+    // Many doubles that branch block each other: room for whatever comes next is all that is looked for then,
+    puzzle(frame, view, placements, !over) ??
+    // and where there is none, room for the tile itself.
     refit(frame, view, placements, 1) ??
-    puzzle(frame, view, placements) ??
+    puzzle(frame, view, placements, false) ??
     squeeze(frame, view, placement)
   )
 }
@@ -159,9 +161,16 @@ function keep(frame: Frame, view: View, placement: Placement, over: boolean): Fr
 }
 
 /** Any layout without a fault. */
-function puzzle(frame: Frame, view: View, placements: readonly Placement[]): Frame | null {
-  const state = solve(placements, view.branching, frame.plan, view.width >= view.height)
-  return state && shrunk(state, frame.plan, view, 0, 'reroute')
+function puzzle(frame: Frame, view: View, placements: readonly Placement[], roomy: boolean): Frame | null {
+  const { plan } = frame
+  const state = solve(placements, view.branching, plan, view.width >= view.height, roomy)
+  if (state === null) return null
+  if (!roomy) return shrunk(state, plan, view, 0, 'reroute')
+  for (let rung = 0; rung <= LAST_RUNG; rung++) {
+    const free = reserve(state, floating(view, rung), plan)
+    if (free !== null) return centred(state, plan, rung, free, 'reroute')
+  }
+  return null
 }
 
 /** The last resort: the place that crowds the others least. */

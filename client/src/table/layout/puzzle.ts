@@ -1,5 +1,5 @@
 import type { Branching, Placement } from '../types'
-import { clear } from './fits'
+import { clear, reserve, type Walls } from './fits'
 import type { Plan } from './plan'
 import { attach, endsFor, isDouble, lead, options, type State } from './state'
 
@@ -7,15 +7,20 @@ const TRIES = 60
 /** Tiles that are laid in one try, those taken back included. */
 const PATIENCE = 400
 
+const ENDLESS: Walls = { wide: Infinity, high: Infinity, at: null }
+
 /**
  * Some layout of a deal without a fault, however large, where no plan leads to one: many doubles that
  * branch, close to each other, block each other's arms. Tries turns by lot, always the same lot.
+ *
+ * @param roomy Whether there must be room for any next tile.
  */
 export function solve(
   placements: readonly Placement[],
   branching: Branching,
   plan: Plan,
   wide: boolean,
+  roomy: boolean,
 ): State | null {
   const [leader, ...others] = placements as readonly [Placement, ...Placement[]]
   let lot = 1
@@ -24,7 +29,7 @@ export function solve(
 
   function lay(state: State, at: number): State | null {
     const placement = others[at]
-    if (placement === undefined) return state
+    if (placement === undefined) return roomy && reserve(state, ENDLESS, plan) === null ? null : state
     const double = isDouble(placement.tile)
     const ways = endsFor(state, placement).flatMap((end) =>
       [...options(end, double, plan)].map((option, order) => ({ end, option, rank: order + 3 * chance() })),

@@ -106,7 +106,7 @@ function ghostAt(frame: Frame, view: View, ghost: Ghost, end: End, at: number, k
   )
   const option =
     (kept ? undefined : fitting.find((one) => reserve(on(one), walls, plan) !== null)) ??
-    fitting.find(({ box }) => box.left === reserved?.left && box.top === reserved.top) ??
+    fitting.find(({ box }) => reserved !== undefined && alike(box, reserved)) ??
     fitting[0] ??
     straight(end, double)
   const next = on(option)
@@ -127,6 +127,11 @@ function same(one: End, other: End): boolean {
   return one.host === other.host && one.heading === other.heading
 }
 
+/** Whether two rectangles are the same: one that lies may begin where one that stands does. */
+function alike(one: Box, other: Box): boolean {
+  return one.left === other.left && one.top === other.top && one.right === other.right
+}
+
 /** The camera of a table in play. */
 export function cameraOf(frame: Frame, view: View): Camera {
   return { x: frame.x, y: frame.y, size: sizeAt(view, frame.rung) }
@@ -143,12 +148,20 @@ const SMALLEST = 8
 
 /** The short side in pixels with which a box fills the view, never larger than the cap. */
 export function closeSize(box: Box, { width, height, cap }: View): number {
-  const size = Math.min(
-    cap,
-    (UNIT * (width - 2 * INSET)) / (box.right - box.left + 2 * MARGIN),
-    (UNIT * (height - 2 * INSET)) / (box.bottom - box.top + 2 * MARGIN),
-  )
+  const size = Math.min(cap, sizeFor(box.right - box.left, width), sizeFor(box.bottom - box.top, height))
   return Math.max(size, SMALLEST)
+}
+
+/** How far the number at an end of a small tile reaches beyond it, in pixels, and how much less for each of its size. */
+const NUMBER = 23
+const LESS = 0.25
+
+/** The size with which a length and what is free beside it, or the numbers there, are so many pixels. */
+function sizeFor(length: number, pixels: number): number {
+  return Math.min(
+    (UNIT * (pixels - 2 * INSET)) / (length + 2 * MARGIN),
+    (UNIT * (pixels - 2 * NUMBER)) / (length - 2 * LESS * UNIT),
+  )
 }
 
 /** How a tile is turned: 0 with its low half at the top, in degrees clockwise. */
