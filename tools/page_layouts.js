@@ -87,7 +87,13 @@
     for (const each of [...all('.scene .key').map(box), ...marks])
       if (inside(each, area) < 0) wrong.push(['outside', `a mark by ${-inside(each, area)} px`])
     marks.forEach((one, at) => {
-      if (marks.slice(0, at).some((other) => apart(one, other) < 0)) wrong.push(['marks', 'over each other'])
+      // They are round.
+      const radius = (one.right - one.left) / 2
+      for (const other of marks.slice(0, at)) {
+        const far = Math.hypot(one.left + one.right - other.left - other.right, one.top + one.bottom - other.top - other.bottom) / 2
+        const lack = radius + (other.right - other.left) / 2 - far
+        if (lack > 0) wrong.push(['marks', `over each other by ${lack} px`])
+      }
     })
     if (`${counts.sort()}` !== `${[...step.counts].sort()}`)
       wrong.push(['marks', `${counts} instead of ${step.counts}`])

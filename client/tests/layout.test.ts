@@ -155,6 +155,15 @@ describe('the ghosts', () => {
     expect(shown.map(({ end }) => end.counts)).toEqual([2, 2])
   })
 
+  it('that lie and that stand have each its own place, though both begin at the same corner', () => {
+    const table = viewOf([656, 292], 'none')
+    const text = '44 24@44 46@44 36@46 22@24 25@22 35@36 15@25 55@35 11@15 05@55 00@05 04@00 16@11 45@04'
+    const frame = fold(readDeal(text), table)!
+    const shown = ghostsOf(frame, table, ghosts(frame, '56'))
+    expect(shown).toHaveLength(2)
+    expect(distance(shown[0]!.laid, shown[1]!.laid)).toBeGreaterThanOrEqual(GAP)
+  })
+
   it('of a lead lie in the middle of an empty table', () => {
     const [shown] = ghostsOf(null, view, [{ action: '66', tile: '66', host: null, points: 0 }])
     expect(closeUp([shown!.laid], view)).toEqual({ x: 0, y: 0, size: 44 })

@@ -124,7 +124,7 @@ export function next(frame: Frame, view: View, placements: readonly Placement[],
     easily(frame, view, placement, over) ??
     refit(frame, view, placements, placements.length - Number(over)) ??
     // Many doubles that branch block each other: room for whatever comes next is all that is looked for then,
-    puzzle(frame, view, placements, !over) ??
+    (over ? null : puzzle(frame, view, placements, true)) ??
     // and where there is none, room for the tile itself.
     refit(frame, view, placements, 1) ??
     puzzle(frame, view, placements, false) ??
