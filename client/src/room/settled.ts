@@ -21,8 +21,21 @@ export interface Settled {
     readonly tiles: readonly string[]
     readonly pips: number
   }[]
-  /** The pips that were counted, and what they paid; null where the sum is not that simple. */
-  readonly counted: { readonly pips: readonly number[]; readonly points: number } | null
+  /** What was counted, and what that paid; null where the sum is not that simple. */
+  readonly counted: Counted | null
+}
+
+/** One sum that was paid for: pips, less the winner's own where the difference counts. */
+export interface Counted {
+  readonly pips: readonly number[]
+  /** The pips of the winning side that were taken off; null where they were not. */
+  readonly own: number | null
+  readonly total: number
+  /** The total as it was rounded, in pips; the points are as many fives or threes where those are points. */
+  readonly rounded: number
+  readonly points: number
+  /** What is left over five, where the total was rounded to fives. */
+  readonly rest: number
 }
 
 /** The end of the last deal; null while it goes on. */
@@ -46,8 +59,6 @@ export function settledOf(room: Room): Settled | null {
   }))
   const gainers = [...paid].filter(([, points]) => points > 0).map(([side]) => side)
   const losers = hands.filter(({ seat, tiles }) => tiles.length > 0 && !gainers.includes(sideOf(room, seat)))
-  const simple =
-    room.fields.settlement === 'opponents-sum' && room.fields.unit === 'raw' && gainers.length > 0
   return {
     room,
     ended,
@@ -57,11 +68,43 @@ export function settledOf(room: Room): Settled | null {
     settlement,
     now: ended.scores,
     shown: ended.how === 'blocked' ? hands : hands.filter(({ tiles }) => tiles.length > 0),
-    counted: simple
-      ? {
-          pips: losers.flatMap(({ tiles }) => tiles.map(pips)),
-          points: gainers.reduce((sum, side) => sum + (paid.get(side) ?? 0), 0),
-        }
-      : null,
+    counted: countedOf(room, ended, hands, gainers, losers),
   }
+}
+
+type Hand = Settled['shown'][number]
+
+function countedOf(
+  room: Room,
+  ended: Ended,
+  hands: readonly Hand[],
+  gainers: readonly number[],
+  losers: readonly Hand[],
+): Counted | null {
+  const { settlement, scoring, unit, exact, round_to } = room.fields
+  const less = settlement === 'difference'
+  // Each hand is rounded for itself where there are several; a score that would pass an exact target is worth nothing.
+  const one =
+    settlement === 'opponents-sum' || less || (settlement === 'opponents-each' && losers.length === 1)
+  const winner = gainers[0] ?? (ended.how === 'out' && ended.seat !== null ? sideOf(room, ended.seat) : null)
+  if (!one || winner === null || (gainers.length === 0 && exact === true)) return null
+  const paying = losers.filter(({ seat }) => sideOf(room, seat) !== winner || gainers.length > 1)
+  const own = hands.reduce((sum, { seat, pips }) => sum + (sideOf(room, seat) === winner ? pips : 0), 0)
+  const total = paying.reduce((sum, hand) => sum + hand.pips, less ? -own : 0)
+  const points = ended.settlement.reduce((sum, [, each]) => sum + Math.max(0, each), 0)
+  const worth = unit === 'raw' ? 1 : scoring === 'threes' ? 3 : 5
+  return {
+    pips: less ? paying.map((hand) => hand.pips) : paying.flatMap(({ tiles }) => tiles.map(pips)),
+    own: less ? own : null,
+    total,
+    rounded: points * worth,
+    points,
+    rest: round_to === 5 ? total % 5 : 0,
+  }
+}
+
+/** Which side the sum goes to: who gained, or who went out and gained nothing. */
+export function paidSide({ room, ended }: Settled): number | null {
+  const gainer = ended.settlement.find(([, points]) => points > 0)?.[0]
+  return gainer ?? (ended.seat === null ? null : sideOf(room, ended.seat))
 }

@@ -87,6 +87,11 @@ export function paint(theme: Settings['theme']): void {
   choose({ theme })
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+  for (const [n, each] of ['light', 'dark'].entries()) {
+    const media = theme === 'system' ? `(prefers-color-scheme: ${each})` : theme === each ? 'all' : 'not all'
+    metas[n]?.setAttribute('media', media)
+  }
 }
 
 /** Milliseconds that a motion of so many takes at the chosen speed. */

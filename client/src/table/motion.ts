@@ -66,7 +66,7 @@ export function fly(element: Element, to: Laid, from: { readonly x: number; read
   )
 }
 
-export function appear(element: Element): void {
+function appear(element: Element): void {
   if (pace(FADE) > 0) animate(element, [{ opacity: 0 }, { opacity: 1 }], { duration: FADE })
 }
 

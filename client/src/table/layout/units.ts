@@ -16,8 +16,6 @@ export const INSET = 6
 
 export const EAST = 0
 export const SOUTH = 1
-export const WEST = 2
-export const NORTH = 3
 export const DX = [1, 0, -1, 0] as const
 export const DY = [0, 1, 0, -1] as const
 export type Heading = 0 | 1 | 2 | 3
