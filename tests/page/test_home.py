@@ -47,7 +47,8 @@ def test_what_was_played_last_is_offered_again_and_my_tables_are_kept(page: Page
     assert options["seats"] == ["open", "random", "random"]
     assert options["clock"] == {"type": "turn", "seconds": 60}
     page.goto("/")
-    expect(page.locator("#home-choice")).to_have_text("Beginner · Sniff · 3 players · 60 s a turn · 50 points")
+    said = "Beginner · Sniff · 3 players · 60 s a turn · 50 points"
+    expect(page.locator("#home-choice")).to_have_text(said)
     mine = page.get_by_role("region", name="Your tables")
     expect(mine).to_contain_text("Match going on")
     settled(page)
