@@ -19,7 +19,11 @@ const english = new Words('en', source('en'))
 
 describe.each(states.map((frame, n) => [n, frame] as const))('state %i', (_, { state, words: told }) => {
   const words = new Words(told?.language ?? 'en', source(told?.language ?? 'en'))
-  const names = state.seats.map(({ name }) => name ?? '')
+  // A bot is called by its level in the language, as the room does it.
+  const names = state.seats.map(({ name, kind }) => {
+    const id = `page-level-${kind}`
+    return words.has(id) ? words.text(id) : (name ?? '')
+  })
 
   test('has turns that are told as the core tells them', () => {
     const turns = turnsOf(state.log).filter(({ tile, passed }) => tile !== null || passed)
@@ -54,6 +58,30 @@ test('a sum scores, or it is said why not', () => {
   expect(verdict(english, 17, 0, fives)).toBe('17 is not a multiple of five, no points')
   expect(verdict(english, 0, 0, fives)).toBe('the sum is zero, no points')
   expect(verdict(english, 15, 3, { ...fives, unit: 'per-multiple' })).toBe('15 is 3 fives, 3 points')
+})
+
+test('a sum that counts in fives and threes is told so, and one that is too high for an exact finish', () => {
+  const fields = { scoring: 'fives-and-threes', unit: 'raw', target: 61, partners: false }
+  const [placed] = turnsOf([
+    {
+      type: 'placed',
+      seat: 0,
+      tile: '66',
+      host: '36',
+      ends: [
+        ['36', 3],
+        ['66', 12],
+      ],
+      places: [],
+      points: 8,
+      scores: [8, 0],
+    },
+  ] as unknown as Parameters<typeof turnsOf>[0])
+  if (placed === undefined) throw new Error('no turn')
+  const told = 'Ana placed 6|6 on 3|6. Ends 3, 12: 15 is 3 fives and 5 threes.'
+  expect(turnText(english, placed, ['Ana', 'Rui'], fields)).toBe(`${told} Ana scores 8, has 8.`)
+  const over = { ...placed, points: 0, scores: [60, 0] }
+  expect(turnText(english, over, ['Ana', 'Rui'], fields)).toBe(`${told} 8 points would pass 61: no points.`)
 })
 
 test('it is told where a tile fits', () => {

@@ -23,9 +23,18 @@ export function endsSum(words: Words, ends: Ends): string {
   )
 }
 
+/** What a sum would be worth if a score could not be too high; the server says what it was worth. */
+function worth(total: number, fields: Fields): number {
+  const parts = { fives: [5], threes: [3] }[String(fields.scoring)] ?? [5, 3]
+  const multiples = parts.map((by) => (total % by === 0 ? total / by : 0))
+  const counted = multiples.reduce((sum, part) => sum + part, 0)
+  return fields.unit === 'raw' && parts.length === 1 && counted ? total : counted
+}
+
 /** `15 is 3 fives`: only where that is what scores, and not the sum itself. */
 function multiples(words: Words, total: number, fields: Fields): string | null {
   if (fields.unit === 'raw' && fields.scoring !== 'fives-and-threes') return null
+  if (worth(total, fields) === 0) return null
   const fives = total % 5 === 0 && fields.scoring !== 'threes' ? total / 5 : 0
   const threes = total % 3 === 0 && fields.scoring !== 'fives' ? total / 3 : 0
   if (fives && threes) return words.text('is-fives-and-threes', { total, fives, threes })
@@ -40,8 +49,7 @@ export function verdict(words: Words, total: number, points: number, fields: Fie
     return words.text('verdict-multiples', { multiples: parts, points })
   }
   if (total === 0) return words.text('verdict-zero')
-  const divided = { fives: [5], threes: [3] }[String(fields.scoring)] ?? [5, 3]
-  if (divided.every((by) => total % by !== 0)) {
+  if (worth(total, fields) === 0) {
     if (fields.scoring === 'fives') return words.text('verdict-not-fives', { total })
     if (fields.scoring === 'threes') return words.text('verdict-not-threes', { total })
     return words.text('verdict-not-fives-and-threes', { total })
@@ -78,17 +86,23 @@ export function turnText(words: Words, turn: Turn, names: readonly string[], fie
         ? words.text('log-drew-placed', { name, drawn, tile, host })
         : words.text('log-placed', { name, tile, host })
   }
-  return `${told} ${endsText(words, turn.ends)} ${pointsText(words, turn, names, fields)}`
+  return `${told} ${endsText(words, turn.ends, fields)} ${pointsText(words, turn, names, fields)}`
 }
 
-function endsText(words: Words, ends: Ends): string {
-  const total = words.number(ends.reduce((sum, [, counts]) => sum + counts, 0))
+function endsText(words: Words, ends: Ends, fields: Fields): string {
+  const sum = ends.reduce((all, [, counts]) => all + counts, 0)
+  const total = multiples(words, sum, fields) ?? words.number(sum)
   if (ends.length === 1) return words.text('log-end', { total })
   return words.text('log-ends', { ends: ends.map(([, counts]) => words.number(counts)).join(', '), total })
 }
 
 function pointsText(words: Words, turn: Turn, names: readonly string[], fields: Fields): string {
-  if (turn.points === 0) return words.text('log-no-points')
+  if (turn.points === 0) {
+    const points = worth(turn.total, fields)
+    return points
+      ? words.text('log-over', { points, target: Number(fields.target) })
+      : words.text('log-no-points')
+  }
   const score = turn.scores[turn.seat % turn.scores.length] ?? 0
   const given = { name: names[turn.seat] ?? '', points: turn.points, score }
   return fields.partners ? words.text('log-scores-pair', given) : words.text('log-scores', given)
@@ -141,7 +155,7 @@ export function tableLines(words: Words, layout: Layout, last: string | null = n
   const spinners =
     layout.branching === 'none' ? [] : layout.branching === 'all' ? doubles : doubles.slice(0, 1)
   if (spinners.length > 1)
-    lines.push(words.text('layout-spinners', { tiles: words.join(spinners.map(tileName)) }))
+    lines.push(words.text('layout-spinners', { tiles: words.join([...spinners].sort().map(tileName)) }))
   else if (spinners[0] !== undefined)
     lines.push(words.text('layout-spinner', { tile: tileName(spinners[0]) }))
   else if (layout.branching !== 'none') lines.push(words.text('layout-no-spinner'))
