@@ -20,9 +20,9 @@ const english = new Words('en', source('en'))
 describe.each(states.map((frame, n) => [n, frame] as const))('state %i', (_, { state, words: told }) => {
   const words = new Words(told?.language ?? 'en', source(told?.language ?? 'en'))
   // A bot is called by its level in the language, as the room does it.
-  const names = state.seats.map(({ name, kind }) => {
+  const names = state.seats.map(({ name, kind }, seat) => {
     const id = `page-level-${kind}`
-    return words.has(id) ? words.text(id) : (name ?? '')
+    return words.has(id) ? words.text(id) : (name ?? words.text('seat', { seat }))
   })
 
   test('has turns that are told as the core tells them', () => {

@@ -102,7 +102,12 @@ export function follow(room: Room, frame: EntryFrame): Room {
         ...now,
         match: entry.match,
         options: entry.options,
-        seats: room.seats.map((seat, n) => taken(seat.kind, entry.seats[n] ?? null, frame.at)),
+        seats: room.seats.map((seat, n) => ({
+          ...taken(seat, entry.seats[n] ?? null, frame.at),
+          resigned: false,
+          tiles: 0,
+          hand: null,
+        })),
         deal: 0,
         leader: null,
         scores: room.scores.map(() => 0),
@@ -115,9 +120,9 @@ export function follow(room: Room, frame: EntryFrame): Room {
         before: null,
       }
     case 'seated':
-      return { ...withSeat(now, entry.seat, taken(kindOf(now, entry.seat), entry.sitter, frame.at)) }
+      return sat(now, entry.seat, entry.sitter, frame.at)
     case 'left':
-      return withSeat(now, entry.seat, taken(kindOf(now, entry.seat), null, frame.at))
+      return sat(now, entry.seat, null, frame.at)
     case 'came':
       return change(now, entry.seat, { present: true, since: frame.at })
     case 'gone':
@@ -229,24 +234,23 @@ function held(seat: SeatSeen, hand: readonly string[] | number): SeatSeen {
     : { ...seat, hand: [...hand].sort(), tiles: hand.length }
 }
 
-function taken(kind: string, sitter: Sitter | null, at: number): SeatSeen {
-  const bot = !isGuestSeat(kind)
+/** A seat with somebody else in it, or nobody: what it held and whether it resigned are the match's. */
+function taken(seat: SeatSeen, sitter: Sitter | null, at: number): SeatSeen {
+  const bot = !isGuestSeat(seat.kind)
   return {
-    kind,
-    name: bot ? kind : (sitter?.name ?? null),
+    ...seat,
+    name: bot ? seat.kind : (sitter?.name ?? null),
     program: sitter?.program ?? false,
     present: false,
     since: sitter === null ? null : at,
-    bot: bot ? kind : null,
-    resigned: false,
-    tiles: 0,
-    hand: null,
+    bot: bot ? seat.kind : null,
     ready: false,
   }
 }
 
-function kindOf(room: Room, seat: number): string {
-  return room.seats[seat]?.kind ?? 'open'
+function sat(room: Room, seat: number, sitter: Sitter | null, at: number): Room {
+  const before = room.seats[seat]
+  return before === undefined ? room : withSeat(room, seat, taken(before, sitter, at))
 }
 
 function change(room: Room, seat: number, changes: Partial<SeatSeen>): Room {

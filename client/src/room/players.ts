@@ -1,6 +1,7 @@
 import { levelName } from '../home/levels'
 import { isGuestSeat, type Room } from '../live/room'
 import type { Words } from '../words/words'
+import { t } from '../words/index.svelte'
 
 /** Who has a seat, as the page shows it. */
 export interface Player {
@@ -51,11 +52,12 @@ export function playersOf(room: Room): Player[] {
   })
 }
 
-/** The names by seat, two of one name told apart; empty for a free seat. */
+/** The names by seat, two of one name told apart; that of a free seat is empty, or its number once it has played. */
 export function namesOf(room: Room): string[] {
   const names: string[] = []
-  for (const seat of room.seats) {
-    const name = seat.name === null ? '' : isGuestSeat(seat.kind) ? seat.name : levelName(seat.kind)
+  for (const [n, seat] of room.seats.entries()) {
+    const nobody = room.match > 0 ? t('seat', { seat: n }) : ''
+    const name = seat.name === null ? nobody : isGuestSeat(seat.kind) ? seat.name : levelName(seat.kind)
     let number = 1
     const numbered = (): string => (number === 1 ? name : `${name} ${number}`)
     while (name !== '' && names.includes(numbered())) number += 1
