@@ -43,7 +43,7 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 let known: Promise<Me> | undefined
 
-/** Who I am. The first time it makes me a guest, with the name of the settings if there is one. */
+/** Who I am. The first time it makes me a guest, with the name of the settings or else a number. */
 export function me(): Promise<Me> {
   known ??= introduce().catch((error: unknown) => {
     known = undefined
@@ -53,10 +53,11 @@ export function me(): Promise<Me> {
 }
 
 async function introduce(): Promise<Me> {
-  const name = settings.name.trim()
+  const number = String(1000 + Math.floor(Math.random() * 9000))
+  const name = settings.name.trim() || t('page-guest', { number })
   let found: Me
   try {
-    found = await ask<Me>('POST', '/api/me', name ? { name } : {})
+    found = await ask<Me>('POST', '/api/me', { name })
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'bad_text')) throw error
     found = await ask<Me>('POST', '/api/me', {}) // the name that was kept is none that the server takes

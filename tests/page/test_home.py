@@ -9,7 +9,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.browser import LANDSCAPE, PHONE, Visitors, clean, settled
+from tests.page.browser import LANDSCAPE, PHONE, Language, Visitors, clean, settled
 from tests.page.rooms import a_room
 
 
@@ -67,6 +67,31 @@ def test_two_friends_of_four_are_partners(page: Page) -> None:
     state = page.request.get(f"/api/rooms/{page.url.rpartition('/')[2]}").json()["state"]
     assert [seat["kind"] for seat in state["seats"]] == ["open", "greedy", "open", "greedy"]
     assert state["options"]["chat"] == "free"
+
+
+@pytest.mark.parametrize(
+    ("language", "make", "named"),
+    [
+        ("en", "Make a room", r"Guest \d{4}"),
+        ("pt", "Criar uma sala", r"Convidado \d{4}"),
+        ("ru", "Создать комнату", r"Гость \d{4}"),
+    ],
+)
+def test_who_gives_no_name_is_a_guest_in_the_own_language(
+    visitors: Visitors, language: Language, make: str, named: str
+) -> None:
+    page = visitors.open("/", language=language)
+    page.get_by_role("button", name=make).click()
+    page.wait_for_url("**/rooms/*")
+    expect(page.locator(".seats bdi").first).to_have_text(re.compile(named))
+
+
+def test_who_invites_can_say_the_own_name(page: Page) -> None:
+    page.goto("/")
+    page.get_by_label("Your name").fill("Dona Ana")
+    page.get_by_role("button", name="Make a room").click()
+    page.wait_for_url("**/rooms/*")
+    expect(page.locator(".seats bdi").first).to_have_text("Dona Ana")
 
 
 def test_a_room_is_joined_by_its_code_or_link_and_others_are_told_apart(

@@ -61,6 +61,7 @@ page-clock-bank = { $minutes } min + { $seconds } s
 page-home-target = Target
 page-home-usual = usual: { $target }
 page-home-friends = Play with friends
+page-guest = Guest { $number }
 page-home-friends-about = You get a link and a QR code to send.
 page-home-people = People (bots take the other seats)
 page-home-public = Show it among the open rooms

@@ -61,6 +61,7 @@ page-clock-bank = { $minutes } min + { $seconds } s
 page-home-target = Puntuación objetivo
 page-home-usual = habitual: { $target }
 page-home-friends = Jugar con amigos
+page-guest = Invitado { $number }
 page-home-friends-about = Recibes un enlace y un código QR para enviar.
 page-home-people = Personas (los bots ocupan los otros asientos)
 page-home-public = Mostrarla entre las salas abiertas

@@ -61,6 +61,7 @@ page-clock-bank = { $minutes } min + { $seconds } s
 page-home-target = Pontuação-alvo
 page-home-usual = de costume: { $target }
 page-home-friends = Jogar com amigos
+page-guest = Convidado { $number }
 page-home-friends-about = Você recebe um link e um código QR para enviar.
 page-home-people = Pessoas (bots ocupam os outros lugares)
 page-home-public = Mostrar entre as salas abertas

@@ -63,6 +63,7 @@ page-clock-bank = { $minutes } мин + { $seconds } с
 page-home-target = Целевой счёт
 page-home-usual = обычно { $target }
 page-home-friends = Играть с друзьями
+page-guest = Гость { $number }
 page-home-friends-about = Вы получите ссылку и QR-код, чтобы их послать.
 page-home-people = Людей за столом (остальные места у ботов)
 page-home-public = Показать среди открытых комнат
