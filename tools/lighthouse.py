@@ -87,7 +87,7 @@ def measured(node: Node, chromium: str, url: str, preset: str | None) -> dict[st
         report = Path(folder) / "report.json"
         command = [*node.npm, "exec", "--yes", "--", LIGHTHOUSE, url, "--quiet", "--output=json"]
         command += [f"--output-path={report}", f"--only-categories={','.join(CATEGORIES)}"]
-        command += [f"--chrome-flags=--headless=new {' '.join(FLAGS)}"]
+        command += [f"--chrome-flags=--headless {' '.join(FLAGS)}"]
         command += [f"--preset={preset}"] if preset else []
         path = os.pathsep.join((str(Path(node.node).parent), os.environ["PATH"]))
         environment = {**os.environ, "CHROME_PATH": chromium, "PATH": path}

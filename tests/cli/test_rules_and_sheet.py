@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 import allfives as package
 from allfives.rules import FIELDS, PRESETS, Rules
 from allfives.words import LANGUAGES
-from tests.cli.helpers import PROGRAM, allfives, environment, inside
+from tests.cli.helpers import allfives, environment, inside
 
 
 def test_without_a_name_the_forms_are_listed() -> None:
@@ -124,18 +123,6 @@ def test_the_environment_chooses_the_language_and_lang_overrules_it() -> None:
     assert "Pontuação-alvo" in inside("play", "--seed", "1", "--lang", "pt_BR", LC_ALL="ru_RU.UTF-8").out
     assert "Target" in inside("play", "--seed", "1", LC_ALL="xx_XX.UTF-8").out
     assert inside("--lang", "es", "rules").out == inside("rules", "--lang", "es").out
-
-
-def test_help_is_there_within_three_tenths_of_a_second() -> None:
-    def seconds() -> float:
-        """The processor time of one run: what other programs are doing does not matter."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run([*PROGRAM, "--help"], env=environment(), stdout=subprocess.DEVNULL, check=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-    seconds()
-    assert min(seconds() for _ in range(5)) < 0.3
 
 
 def test_help_loads_neither_rich_nor_the_pictures_nor_the_formats() -> None:

@@ -168,7 +168,7 @@ _SMALL: Final = """() => [...document.querySelectorAll('.room button, .room a')]
 
 @pytest.mark.parametrize("size", [PHONE, LANDSCAPE])
 def test_a_match_is_played_with_fingers(visitors: Visitors, size: tuple[int, int]) -> None:
-    me, code = against_a_bot(visitors, "all-fives/2,target=30", size=size, touch=True)
+    me, code = against_a_bot(visitors, "all-fives/2,target=10", size=size, touch=True)
     small = me.page.evaluate(_SMALL)
     assert small == []
     play_on(code, [me])
@@ -219,7 +219,7 @@ def test_a_tile_is_dragged_onto_a_place_or_falls_back_into_the_hand(visitors: Vi
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_is_played_in_every_language(visitors: Visitors, language: Language) -> None:
-    me, code = against_a_bot(visitors, "all-fives/2,target=30", language=language)
+    me, code = against_a_bot(visitors, "all-fives/2,target=10", language=language)
     play_on(code, [me])
     expect(me.page.locator("html")).to_have_attribute("lang", language)
     expect(me.dialog.get_by_role("heading").first).not_to_be_empty()

@@ -57,7 +57,7 @@ def test_one_tap_on_the_home_page_begins_a_match_against_a_bot(visitors: Visitor
 
 def test_a_match_against_a_bot_is_played_to_its_end_by_clicking(visitors: Visitors) -> None:
     me = somebody(visitors, "/", "Ana")
-    code = a_room(me.page, rules="all-fives/2,target=100", seats=["open", "greedy"])
+    code = a_room(me.page, rules="all-fives/2,target=40", seats=["open", "greedy"])
     me.page.goto(f"/rooms/{code}")
     play_on(code, [me])
     holds(code, [me])

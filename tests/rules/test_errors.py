@@ -11,6 +11,7 @@ from allfives.rules import (
     Fault,
     IllegalActionError,
     InvalidPositionError,
+    Message,
     NotationError,
     RulesError,
 )
@@ -72,3 +73,10 @@ def test_an_error_is_the_same_after_a_trip_to_another_process(error: AllFivesErr
     assert type(again) is type(error)
     assert str(again) == str(error)
     assert vars(again) == vars(error)
+
+
+def test_a_message_that_is_told_in_other_languages_survives_the_trip_too() -> None:
+    message = Message("fault-test", "there is no seat {seat}", seat=3)
+    copy = pickle.loads(pickle.dumps(message))
+    assert (copy, copy.id, copy.values) == ("there is no seat 3", "fault-test", {"seat": 3})
+    assert type(copy) is Message
