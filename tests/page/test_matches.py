@@ -63,7 +63,7 @@ def test_a_match_against_a_bot_is_played_to_its_end_by_clicking(visitors: Visito
     holds(code, [me])
     record = record_of(me.page, code)
     assert record.seats == ("Ana", "greedy")
-    assert max(record.events[-1].scores) >= 100  # type: ignore[union-attr]
+    assert max(record.events[-1].scores) >= 40  # type: ignore[union-attr]
     assert sum(isinstance(event, DealEnded) for event in record.events) > 1
     me.dialog.get_by_role("link", name="Review the match").click()
     me.page.wait_for_url(f"**/rooms/{code}/matches/1")
