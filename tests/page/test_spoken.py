@@ -47,8 +47,17 @@ def heard(player: Player) -> str:
     return "\n".join(player.page.evaluate("window.heard"))
 
 
+_A_FEW_FRAMES: Final = """
+    () => new Promise((done) => {
+      const next = (left) => (left > 0 ? requestAnimationFrame(() => next(left - 1)) : setTimeout(done))
+      next(5)
+    })
+"""
+
+
 def told(player: Player, selector: str) -> str:
     """What a screen reader finds in a part of the page, in which it reads on by itself."""
+    player.page.evaluate(_A_FEW_FRAMES)  # what stands beside the table follows it
     snapshot = player.page.locator(selector).aria_snapshot()
     return re.sub(r"^ *- /url: .*\n", "", snapshot + "\n", flags=re.MULTILINE).rstrip()
 
@@ -60,11 +69,13 @@ def test_a_deal_reads_as_sentences(visitors: Visitors, language: Language) -> No
     code = a_room(ana.page, rules=RULES, seats=["open", "open"], deal=DEAL, pace="normal")
     ana.page.goto(f"/rooms/{code}")
     ana.page.locator(".waiting .link input").wait_for()
+    ana.page.locator(".waiting .seats span", has_text="All Fives").wait_for()
     parts = {"Ana waits": told(ana, "main")}
     rui = somebody(visitors, "/settings", "Rui", language=language)
     rui.page.context.add_init_script(_LISTEN)
     rui.page.goto(f"/rooms/{code}")
     rui.page.locator(".waiting .primary").wait_for()
+    rui.page.locator(".waiting .seats span", has_text="All Fives").wait_for()
     parts["Rui is invited"] = told(rui, "main")
     rui.page.locator(".waiting .primary").click()
     ana.place("55")
