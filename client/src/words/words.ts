@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle'
 
 export const LANGUAGES = { en: 'English', pt: 'Português', es: 'Español', ru: 'Русский' } as const
 export type Language = keyof typeof LANGUAGES
@@ -6,33 +6,53 @@ export type Arguments = Readonly<Record<string, string | number>>
 
 const SOUNDS_LIKE_I = /^(?:h?[ií](?![aeouáéóú])|y(?![aeiouáéíóú]))/i
 
+/** Whether a number is written with its digits alone in every language; making a formatter takes long. */
+function isPlain(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) < 1000
+}
+
+/** A number that Fluent chooses plurals by, and writes with its digits alone. */
+class PlainNumber extends FluentNumber {
+  override toString(): string {
+    return String(this.value)
+  }
+}
+
 /** What can be said in one language. The same texts as `allfives.words` has. */
 export class Words {
   private readonly bundle: FluentBundle
-  private readonly format: Intl.NumberFormat
-  /** Entries that nobody asked for yet: each is parsed when it is, for all at once would hold the first page up. */
-  private readonly unread = new Map<string, string>()
+  private numbers: Intl.NumberFormat | undefined
+  /** Ids that were asked for: an entry is looked up and parsed then, for all at once would hold the first page up. */
+  private readonly asked = new Set<string>()
 
   constructor(
     readonly language: Language,
-    source: string,
+    private readonly source: string,
   ) {
     // Names are isolated where they stand among other words by `<bdi>`, not by invisible signs.
     this.bundle = new FluentBundle(language, { useIsolating: false })
-    for (const entry of source.split(/\n(?=[-a-zA-Z])/))
-      this.unread.set(entry.slice(0, entry.search(/[ =]/)), entry)
-    this.format = new Intl.NumberFormat(language)
   }
 
   has(id: string): boolean {
-    return this.bundle.hasMessage(id) || this.unread.has(id)
+    return this.place(id) >= 0
+  }
+
+  /** Where an entry begins; -1 if there is none. */
+  private place(id: string): number {
+    const begins = `${id} =`
+    return this.source.startsWith(begins) ? 0 : this.source.indexOf(`\n${begins}`)
   }
 
   /** Parse an entry, and those that it refers to. */
   private read(id: string): void {
-    const entry = this.unread.get(id)
-    if (entry === undefined) return
-    this.unread.delete(id)
+    if (this.asked.has(id)) return
+    this.asked.add(id)
+    const at = this.place(id)
+    if (at < 0) return
+    const [entry = ''] = this.source
+      .slice(at)
+      .trimStart()
+      .split(/\n(?=[-a-zA-Z])/, 1)
     this.bundle.addResource(new FluentResource(entry))
     for (const [, other = ''] of entry.matchAll(/\{\s*(-?[a-z][\w-]*)/g)) this.read(other)
   }
@@ -43,14 +63,19 @@ export class Words {
     const pattern = this.bundle.getMessage(id)?.value
     if (pattern == null) throw new Error(`there is no text ${id} in ${this.language}`)
     const errors: Error[] = []
-    const text = this.bundle.formatPattern(pattern, given as Record<string, FluentVariable>, errors)
+    const values: Record<string, FluentVariable> = {}
+    for (const [name, value] of Object.entries(given))
+      values[name] = typeof value === 'number' && isPlain(value) ? new PlainNumber(value) : value
+    const text = this.bundle.formatPattern(pattern, values, errors)
     if (errors.length > 0) throw new Error(`the text ${id} in ${this.language}: ${errors.join('; ')}`)
     return text
   }
 
   /** A number as it is written in this language: `2.5` in English, `2,5` in the others. */
   number(value: number): string {
-    return this.format.format(value)
+    if (isPlain(value)) return String(value)
+    this.numbers ??= new Intl.NumberFormat(this.language)
+    return this.numbers.format(value)
   }
 
   /** A list as one says it: `a`, `a and b`, `a, b and c`. */
