@@ -14,7 +14,9 @@ __all__ = ["Greedy", "richest"]
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Takes the most points now; of equal ones the heaviest tile, then the lowest tile, then the lowest host.
+    """Takes the most points now; of equal ones the heaviest tile, then the lowest tile.
+
+    Where that tile could go in more than one place it joins the lower value, and there rather a plain tile.
 
     It draws only when it has to, and leaves nothing to chance.
     """
@@ -29,7 +31,7 @@ class Greedy:
 
 
 def richest(rules: Rules, layout: Layout, plays: Sequence[Place], score: Score) -> Place:
-    """The play that scores most; of equal ones that of the heaviest tile, then the first of them.
+    """The play that scores most; of equal ones the heaviest tile, then the lowest, the lowest join, a plain host.
 
     Args:
         rules: The rule set.
@@ -42,7 +44,16 @@ def richest(rules: Rules, layout: Layout, plays: Sequence[Place], score: Score) 
         return best
     most = heaviest = -1
     for play in plays:
-        points = placement_points(rules, layout.count_with(play.tile, play.host), score)
-        if points > most or (points == most and play.tile.pips > heaviest):
-            best, most, heaviest = play, points, play.tile.pips
+        tile = play.tile
+        points = placement_points(rules, layout.count_with(tile, play.host), score)
+        if points < most or (points == most and tile.pips < heaviest):
+            continue
+        if points > most or tile.pips > heaviest or (tile is best.tile and _join(play) < _join(best)):
+            best, most, heaviest = play, points, tile.pips
     return best
+
+
+def _join(play: Place) -> tuple[int, bool]:
+    """What a play joins: the value, and whether the host is a double."""
+    assert play.host is not None
+    return play.tile.shared(play.host), play.host.is_double

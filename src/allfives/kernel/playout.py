@@ -1,0 +1,181 @@
+"""How a deal goes on when every seat plays at random or takes the points."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from allfives.kernel.bits import below, count, lowest, nth, step
+from allfives.kernel.compile import jit
+from allfives.kernel.deal import State, points, settle
+from allfives.kernel.form import Form
+from allfives.kernel.state import BLOCKED, NONE, NOT_NOTED, OUT, TARGET
+from allfives.kernel.table import EMPTY, HAS, LEAD, PIPS, SPINNER, fitting, joined
+
+__all__ = ["any_play", "play_out", "richest"]
+
+
+@jit
+def any_play(table: int, hand: int, chance: int) -> int:
+    """One of the pairs of tile and host that fit, each as likely as any other: tile + 32 × slot; else ``NONE``."""
+    if table == EMPTY:
+        return nth(hand, below(chance, count(hand))) | LEAD << 5
+    a = count(hand & HAS[table & 7])
+    b = a + count(hand & HAS[table >> 8 & 7])
+    c = b + count(hand & HAS[table >> 16 & 7])
+    d = c + count(hand & HAS[table >> 24 & 7])
+    e = d + count(hand & HAS[table >> 32 & 7])
+    if e == 0:
+        return NONE
+    n = below(chance, e)
+    slot = (n >= a) + (n >= b) + (n >= c) + (n >= d)
+    if n >= d:
+        n -= d
+    elif n >= c:
+        n -= c
+    elif n >= b:
+        n -= b
+    elif n >= a:
+        n -= a
+    return nth(hand & HAS[table >> (slot << 3) & 7], n) | slot << 5
+
+
+@jit
+def richest(table: int, hand: int, score: int, form: Form) -> int:
+    """The play that scores most; of equal ones that of the heaviest tile, then of the lowest id; else ``NONE``."""
+    if table == EMPTY:
+        best = play = np.int64(NONE)
+        while hand:
+            tile = lowest(hand)
+            hand &= hand - 1
+            rank = points(form, PIPS[tile], score) << 20 | PIPS[tile] << 10 | (27 - tile)
+            if rank > best:
+                best, play = rank, tile | LEAD << 5
+        return play
+    best = np.int64(0)
+    play = np.int64(NONE)
+    for slot in range(5):
+        here = table >> (slot << 3) & 0xFF
+        value = here & 7
+        rest = (table >> 44) - (here >> 4)
+        if slot == SPINNER:
+            rest += value * (form.shows >> 4 * ((table >> 40 & 7) + 1) & 15)
+        scorers = hand & form.scorers[value, rest]
+        while scorers:
+            tile = lowest(scorers)
+            scorers &= scorers - 1
+            gains = PIPS[tile] - value
+            made = points(form, rest + (gains << 1 if gains == value else gains), score)
+            rank = made << 20 | PIPS[tile] << 10 | (27 - tile) << 4 | 15 - (value << 1 | here >> 3 & 1)
+            if made and rank > best:
+                best, play = rank, tile | slot << 5
+    if best:
+        return play
+    # Nothing scores: the heaviest that fits.
+    fits = hand & fitting(table)
+    if fits == 0:
+        return NONE
+    while fits:
+        tile = lowest(fits)
+        fits &= fits - 1
+        best = max(best, PIPS[tile] << 5 | (27 - tile))
+    tile = 27 - (best & 31)
+    lowest_join = 99
+    for slot in range(5):
+        here = table >> (slot << 3)
+        join = (here & 7) << 1 | here >> 3 & 1
+        if HAS[here & 7] >> tile & 1 and join < lowest_join:
+            lowest_join, play = join, tile | slot << 5
+    return play
+
+
+@jit
+def play_out(s: State, form: Form, greedy: int, shuffled: bool) -> None:
+    """Play a deal to its end; what was played and what the draws prove is not noted.
+
+    Args:
+        s: The deal.
+        form: The rule set.
+        greedy: The seats that take the points, as bits; the others place at random.
+        shuffled: Whether the boneyard lies in its order already; otherwise each draw is one of what is left.
+    """
+    if s.turn < 0:
+        return
+    table = s.table
+    chance = s.chance
+    at = np.int64(s.next)
+    last = np.int64(s.last)
+    turn = np.int64(s.turn)
+    placed = np.int64(s.placed)
+    drew = s.drew != 0
+    hands = s.hands
+    scores = s.scores
+    deck = s.deck
+    players = form.players
+    partners = 1 if form.sides == 2 else 3  # a seat and this is its side
+    out = np.int64(NONE)
+    how = 0
+    lead = np.int64(s.lead)
+    while True:
+        hand = hands[turn]
+        side = turn & partners
+        if lead != NONE:
+            play = lead | LEAD << 5
+            lead = np.int64(NONE)
+        elif greedy >> turn & 1:
+            play = richest(table, hand, scores[side], form)
+        else:
+            play = any_play(table, hand, chance)
+            chance = step(chance)
+        while play == NONE and at < last and not drew:
+            if not shuffled:
+                other = at + below(chance, 28 - at)
+                chance = step(chance)
+                deck[at], deck[other] = deck[other], deck[at]
+            hand |= 1 << np.int64(deck[at])
+            at += 1
+            hands[turn] = hand
+            if at == last and (hands[0] | hands[1] | hands[2] | hands[3]) & fitting(table) == 0:
+                how = BLOCKED
+                break
+            if greedy >> turn & 1:
+                play = richest(table, hand, scores[side], form)
+            else:
+                play = any_play(table, hand, chance)
+                chance = step(chance)
+            drew = form.draw_one != 0
+        drew = False
+        if how:
+            break
+        if play != NONE:
+            tile = play & 31
+            hand &= ~(1 << tile)
+            hands[turn] = hand
+            table = joined(table, tile, play >> 5, form)
+            placed += 1
+            made = points(form, table >> 44, scores[side])
+            if made:
+                scores[side] += made
+                if scores[side] >= form.target:
+                    how = TARGET
+                    break
+            if hand == 0:
+                out = turn
+                how = OUT
+                break
+            if at == last and (hands[0] | hands[1] | hands[2] | hands[3]) & fitting(table) == 0:
+                how = BLOCKED
+                break
+        turn = 0 if turn + 1 == players else turn + 1
+    s.table = table
+    s.chance = chance
+    s.next = at
+    s.placed = placed
+    s.plays[0] = NOT_NOTED
+    s.lead = NONE
+    s.drew = 0
+    if how == TARGET:
+        s.how = TARGET
+        s.won = 1 << (turn & partners)
+        s.turn = NONE
+    else:
+        settle(s, form, out)

@@ -1,0 +1,121 @@
+"""Playing at random and greedily: the same play as the players make, the same numbers whoever plays."""
+
+import random
+
+import numpy as np
+import pytest
+
+from allfives.kernel import NONE, action_id, any_play, deals, form_of, from_position, play_out, richest
+from allfives.kernel.bits import below, stream, step
+from allfives.players.greedy import richest as clear_richest
+from allfives.players.playout import play_out as clear_play_out
+from allfives.rules import PRESETS, Deal, Match, Place, Position, Rules
+from allfives.kernel import PLAY_IDS, plays_form
+
+FORMS = [
+    Rules.preset(name, players=players)
+    for name in PRESETS
+    for players in (2, 3, 4)
+    if plays_form(Rules.preset(name, players=players))
+]
+
+
+def positions(rules: Rules, number: int) -> list[Position]:
+    rng, found = random.Random(str(rules)), []
+    while len(found) < number:
+        position = Position.start(rules, Deal.shuffled(rng, rules), scores=(rng.randrange(rules.target),) * rules.sides)
+        while position.turn is not None:
+            found.append(position)
+            position = position.apply(rng.choice(position.legal_actions()))
+    return found
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=str)
+def test_the_greedy_play_is_that_of_the_player(rules: Rules) -> None:
+    form = form_of(rules)
+    for position in positions(rules, 60):
+        assert position.turn is not None
+        record = from_position(position, form)[0]
+        hand = int(record["hands"][position.turn])
+        plays = [play for play in position.legal_actions() if isinstance(play, Place)]
+        found = richest(int(record["table"]), hand, int(record["scores"][position.turn % form.sides]), form)
+        if not plays:
+            assert found == NONE
+            continue
+        if position.lead is not None:
+            continue
+        score = position.scores[rules.side(position.turn)]
+        expected = action_id(clear_richest(rules, position.layout, plays, score))
+        tile, value, double = PLAY_IDS[expected]
+        slot = found >> 5
+        join = int(record["table"]) >> 8 * slot & 15 if slot < 5 else tile.low
+        assert (found & 31, join) == (tile.index, value | double << 3), position
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=str)
+def test_a_greedy_playout_ends_as_that_of_the_rules_does(rules: Rules) -> None:
+    form = form_of(rules)
+    for position in positions(rules, 40):
+        states = from_position(position, form)
+        play_out(states[0], form, 15, True)
+        over = clear_play_out(position)
+        assert tuple(states[0]["scores"][: form.sides]) == tuple(2 * score for score in over.scores), position
+
+
+def test_each_pair_of_tile_and_host_is_as_likely_as_any_other() -> None:
+    rules = Rules.preset("all-fives")
+    position = max(positions(rules, 300), key=lambda position: (len(position.layout) > 0, len(position.legal_actions())))
+    form = form_of(rules)
+    record = from_position(position, form)[0]
+    table, hand = int(record["table"]), int(record["hands"][record["turn"]])
+    chance, seen = np.uint64(stream(np.uint64(1), 0)), {}
+    for _ in range(60_000):
+        play = any_play(table, hand, chance)
+        seen[play] = seen.get(play, 0) + 1
+        chance = np.uint64(step(chance))
+    legal = [play for play in position.legal_actions() if isinstance(play, Place)]
+    expected = 60_000 / len(legal)
+    assert len(seen) == len(legal) > 5
+    assert sum((n - expected) ** 2 / expected for n in seen.values()) < 50
+
+
+def test_random_numbers_are_those_of_splitmix64() -> None:
+    # The published sequence of SplitMix64 from seed 1234567 begins 6457827717110365317, 3203168211198807973.
+    from allfives.kernel.bits import _mix
+
+    first = np.uint64(step(np.uint64(1234567)))
+    second = np.uint64(step(first))
+    assert (_mix(first), _mix(second)) == (6457827717110365317, 3203168211198807973)
+    assert below(first, 10) == (6457827717110365317 >> 32) * 10 >> 32
+
+
+def test_a_deal_is_its_seed_and_its_number() -> None:
+    form = form_of(Rules.preset("all-fives", players=4))
+    whole = deals(form, 7, 0, 50)
+    assert np.array_equal(whole[20:30], deals(form, 7, 20, 10))
+    assert not np.array_equal(whole, deals(form, 8, 0, 50))
+    assert np.array_equal(whole, deals(form, 7, 0, 50))
+
+
+@pytest.mark.parametrize(("players", "placements", "blocked"), [(2, 19.982, 10.883), (3, 20.572, 6.896), (4, 18.384, 2.820)])
+def test_random_deals_are_as_long_and_as_often_blocked_as_they_should_be(
+    players: int, placements: float, blocked: float
+) -> None:
+    number = 200_000
+    results = deals(form_of(Rules.preset("all-fives", players=players)), 11, 0, number)
+    # Four standard errors of this sample; the expected numbers are from six million deals.
+    error = results["placements"].std() / number**0.5
+    assert abs(results["placements"].mean() - placements) < 4 * error
+    part = blocked / 100
+    assert abs((results["how"] == 2).mean() - part) < 4 * (part * (1 - part) / number) ** 0.5
+
+
+def test_the_first_deal_is_led_by_whom_the_tiles_say() -> None:
+    rules = Rules.preset("all-fives", first_leader="highest-double", draw="none", hand=7)
+    rng, form = random.Random(2), form_of(rules)
+    for _ in range(20):
+        match = Match.start(rules).deal(Deal.shuffled(rng, rules))
+        assert match.position is not None
+        states = from_position(match.position, form)
+        play_out(states[0], form, 0, True)
+        assert states[0]["placed"] > 0
