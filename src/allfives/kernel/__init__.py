@@ -19,9 +19,11 @@ from allfives.kernel.compile import CACHE
 from allfives.kernel.deal import act, lacks, legal, shuffle, shuffle_boneyard
 from allfives.kernel.form import Form, form_of, plays_form
 from allfives.kernel.lookahead import look_ahead_from
+from allfives.kernel.match import margins, next_deal, shares, winners
 from allfives.kernel.observation import OBSERVATION, SIZE, observe
 from allfives.kernel.playout import any_play, play_out, richest
 from allfives.kernel.state import BLOCKED, NONE, OUT, STATE, TARGET, from_position, hold, to_position
+from allfives.kernel.vector import any_actions, first_illegal, greedy_actions, observe_all, roll, start
 from allfives.kernel.warm import ready, warm
 
 __all__ = [
@@ -43,23 +45,33 @@ __all__ = [
     "action_id",
     "action_of",
     "advance",
+    "any_actions",
     "any_play",
     "begin",
     "deals",
+    "first_illegal",
     "form_of",
     "from_position",
+    "greedy_actions",
     "hold",
     "lacks",
     "legal",
     "look_ahead_from",
+    "margins",
+    "next_deal",
     "observe",
+    "observe_all",
     "perft",
     "play_out",
     "plays_form",
     "ready",
     "richest",
+    "roll",
+    "shares",
     "shuffle",
     "shuffle_boneyard",
+    "start",
     "to_position",
     "warm",
+    "winners",
 ]

@@ -14,7 +14,7 @@ from allfives.kernel.state import BLOCKED, NONE, OUT, TARGET
 from allfives.kernel.table import EMPTY, HAS, LEAD, LOW, PIPS, SPINNER, TWICE, fitting, joined, open_values
 from allfives.rules import TILES
 
-__all__ = ["State", "act", "draw", "lacks", "legal", "pips", "place", "points", "settle", "shuffle", "shuffle_boneyard", "skip", "slot_of", "stuck"]
+__all__ = ["State", "act", "draw", "id_of", "lacks", "legal", "pips", "place", "points", "settle", "shuffle", "shuffle_boneyard", "shuffle_by_lot", "skip", "slot_of", "stuck"]
 
 State = Any
 """A record of ``STATE``."""
@@ -57,7 +57,19 @@ def pips(hand: int) -> int:
 
 @jit
 def shuffle(s: State, form: Form) -> None:
-    """Deal anew from the stream of random numbers: the hands, the leader; the boneyard is shuffled as it is drawn."""
+    """Deal a first deal from the stream of random numbers: the hands and the leader.
+
+    The boneyard is shuffled as it is drawn.
+    """
+    shuffle_by_lot(s, form)
+    if form.first_leader:
+        open_the_match(s, form)
+        s.leader = s.turn
+
+
+@jit
+def shuffle_by_lot(s: State, form: Form) -> None:
+    """Deal anew, the leader by lot; the scores stay."""
     chance = s.chance
     for i in range(28):
         s.deck[i] = i
@@ -79,8 +91,6 @@ def shuffle(s: State, form: Form) -> None:
     s.turn = below(chance, form.players)
     s.chance = step(chance)
     s.lead = NONE
-    if form.first_leader:
-        open_the_match(s, form)
     s.leader = s.turn
     s.drew = 0
     s.how = 0
@@ -239,6 +249,12 @@ def slot_of(table: int, play: int) -> int:
         if table >> (slot << 3) & 15 == join:
             return slot
     return NONE
+
+
+@jit
+def id_of(table: int, tile: int, slot: int) -> int:
+    """The id of a play."""
+    return _ID_OF[tile, LOW[tile] if slot == LEAD else table >> (slot << 3) & 15]
 
 
 @jit

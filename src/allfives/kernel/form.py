@@ -16,6 +16,7 @@ SETTLEMENTS: Final = ("none", "out-bonus", "opponents-sum", "opponents-each", "d
 """The kinds of settlement, in the order of their numbers."""
 
 _FIRST_LEADERS: Final = ("lot", "highest-double", "heaviest")
+_NEXT_LEADERS: Final = ("lot", "winner", "rotate")
 
 
 class Form(NamedTuple):
@@ -33,6 +34,7 @@ class Form(NamedTuple):
         draw_one: Whether a seat draws no more than one tile in a turn.
         free_draw: Whether a seat that can place may draw instead.
         first_leader: 0 by lot, 1 the highest double, 2 the heaviest tile.
+        next_leader: 0 by lot, 1 who went out (after a block by lot), 2 the seat after the leader.
         settlement: Place in ``SETTLEMENTS``.
         round_to: What a settlement is rounded to.
         divisor: What it is then divided by.
@@ -52,6 +54,7 @@ class Form(NamedTuple):
     draw_one: int
     free_draw: int
     first_leader: int
+    next_leader: int
     settlement: int
     round_to: int
     divisor: int
@@ -91,6 +94,7 @@ def form_of(rules: Rules) -> Form:
         draw_one=int(rules.draw == "one"),
         free_draw=int(rules.draw_when_able),
         first_leader=_FIRST_LEADERS.index(rules.first_leader),
+        next_leader=_NEXT_LEADERS.index(rules.next_leader),
         settlement=SETTLEMENTS.index(rules.settlement),
         round_to=rules.round_to,
         divisor=rules.divisor,
