@@ -14,7 +14,9 @@ __all__ = ["margins", "next_deal", "shares", "winners"]
 
 @jit
 def next_deal(s: State, form: Form) -> None:
-    """Deal the next deal of a match from the record's own stream; the scores stay, the boneyard lies in its order.
+    """Deal the next deal of a match from the record's own stream; the scores stay.
+
+    The boneyard lies in its order then.
 
     Args:
         s: A deal that is over and has not decided the match.
@@ -67,7 +69,9 @@ def margins(scores: Any, form: Form, row: Any) -> None:
 
 @jit
 def shares(s: State, form: Form, row: Any) -> None:
-    """What the end of the match is worth to each seat: the winners share 1, the others -1; 0 before, or if all win.
+    """What the end of the match is worth to each seat: the winners share 1 and the others -1.
+
+    It is 0 before the end, and where all sides win.
 
     Args:
         s: The deal.

@@ -117,7 +117,7 @@ def greedy_actions(form: Form, states: Any, masks: Any, actions: Any) -> None:
 
 
 @jit
-def any_actions(chance: Any, masks: Any, actions: Any) -> int:
+def any_actions(chance: Any, masks: Any, actions: Any) -> Any:
     """Write a legal action for each, all equally likely; the stream of random numbers after it."""
     for i in range(len(actions)):
         found = 0
