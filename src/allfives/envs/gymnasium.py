@@ -1,9 +1,9 @@
 """The game for Gymnasium: one seat, and registered players at the others.
 
-    import gymnasium
-    import allfives.envs.gymnasium
+import gymnasium
+import allfives.envs.gymnasium
 
-    env = gymnasium.make("allfives/AllFives-v0", opponent="greedy")
+env = gymnasium.make("allfives/AllFives-v0", opponent="greedy")
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ try:
     import gymnasium
     from gymnasium.spaces import Box, Dict, Discrete
 except ImportError as error:
-    raise ImportError("Gymnasium's environment needs the extra `envs`: pip install 'allfives[envs]'") from error
+    raise ImportError(
+        "Gymnasium's environment needs the extra `envs`: pip install 'allfives[envs]'"
+    ) from error
 
 import numpy as np
 import numpy.typing as npt

@@ -1,8 +1,8 @@
 """The game for PettingZoo: seats that take turns, 2 to 4 of them.
 
-    from allfives.envs import pettingzoo
+from allfives.envs import pettingzoo
 
-    env = pettingzoo.env(players=4)
+env = pettingzoo.env(players=4)
 """
 
 from __future__ import annotations
@@ -13,9 +13,15 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete, Space
     from pettingzoo import AECEnv
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel_wrapper
-    from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+    from pettingzoo.utils.wrappers import (
+        AssertOutOfBoundsWrapper,
+        OrderEnforcingWrapper,
+        TerminateIllegalWrapper,
+    )
 except ImportError as error:
-    raise ImportError("PettingZoo's environment needs the extra `envs`: pip install 'allfives[envs]'") from error
+    raise ImportError(
+        "PettingZoo's environment needs the extra `envs`: pip install 'allfives[envs]'"
+    ) from error
 
 import numpy as np
 
@@ -136,7 +142,11 @@ class AllFives(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Any:
         """What an agent knows now, also when it is not its turn and when the episode is over."""
         observation = self.game.observation(self._seats[agent])
-        return observation if self._mask_in_info else {"observation": observation, "action_mask": self._mask(agent)}
+        return (
+            observation
+            if self._mask_in_info
+            else {"observation": observation, "action_mask": self._mask(agent)}
+        )
 
     def _mask(self, agent: str) -> Any:
         return self.game.mask() if self.game.turn == self._seats[agent] else np.zeros(ACTIONS, np.int8)
@@ -178,7 +188,9 @@ def env(**arguments: Any) -> Any:
     An action that is not legal ends the episode for all, truncated, and costs who took it 1; calls in a wrong
     order and numbers that are no action ids are refused.
     """
-    return _InOrder(AssertOutOfBoundsWrapper(TerminateIllegalWrapper(AllFives(**arguments), illegal_reward=-1)))
+    return _InOrder(
+        AssertOutOfBoundsWrapper(TerminateIllegalWrapper(AllFives(**arguments), illegal_reward=-1))
+    )
 
 
 def parallel_env(**arguments: Any) -> Any:

@@ -1,9 +1,9 @@
 """Many environments at once: NumPy arrays in and out, nothing allocated in a step.
 
-    env = VectorEnv(1024)
-    step = env.reset(seed=7)
-    while training:
-        step = env.step(policy(env.observe(), step.masks))
+env = VectorEnv(1024)
+step = env.reset(seed=7)
+while training:
+    step = env.step(policy(env.observe(), step.masks))
 """
 
 from __future__ import annotations
