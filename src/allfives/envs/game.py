@@ -99,6 +99,11 @@ class Game:
         self._states = np.zeros(1, STATE)
         self._states["turn"] = NONE
 
+    def take_up(self, record: Any) -> None:
+        """Go on from a record of the kernel; it is copied."""
+        self._states[0] = record
+        self.rewards[:] = 0
+
     def reset(self, seed: int | None = None) -> None:
         """Start an episode: the first of a seed, or without one the next of the seed before."""
         if seed is None and self._seed is not None:

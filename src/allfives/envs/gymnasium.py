@@ -9,7 +9,7 @@ env = gymnasium.make("allfives/AllFives-v0", opponent="greedy")
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 try:
     import gymnasium
@@ -37,16 +37,16 @@ _Observation = dict[str, npt.NDArray[Any]]
 class AllFives(gymnasium.Env[_Observation, np.int64]):
     """One seat of a deal, or of a match; see docs/environments.md.
 
-    The other seats, a partner's too, are played by a player of ``allfives.PLAYERS`` or any other; it sees a view
-    with its history and never a hidden tile. What they do is part of the step. An action that is not legal
-    changes nothing, earns nothing, and is told by ``info["legal"]``.
+    The other seats, a partner's too, are played by a player of ``allfives.PLAYERS`` or any other; it sees a
+    view with its history and never a hidden tile. What they do is part of the step. An action that is not
+    legal changes nothing, earns nothing, and is told by ``info["legal"]``.
 
     Args:
         opponent: The name of a player, or a player.
         rules: The rule set, or its text; every form but those in which every double branches.
         players: How many players.
         seat: The seat to be played.
-        reward: ``deal``: the episode is a deal and pays its margin; ``match``: it is a match and pays who wins.
+        reward: ``deal``: an episode is a deal and pays its margin; ``match``: a match that pays who wins.
         render_mode: ``ansi``, ``svg``, or None.
 
     Raises:
@@ -54,7 +54,7 @@ class AllFives(gymnasium.Env[_Observation, np.int64]):
         ValueError: If another argument is none of those.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "svg"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012 - its type
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class AllFives(gymnasium.Env[_Observation, np.int64]):
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode is None, ansi or svg, not {render_mode!r}")
         self.render_mode = render_mode
-        self.observation_space = Dict(
+        self.observation_space = Dict(  # type: ignore[assignment]
             {"observation": Box(LOW, HIGH, dtype=np.int32), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
         )
         self.action_space = Discrete(ACTIONS)

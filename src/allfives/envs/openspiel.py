@@ -5,8 +5,8 @@
 
     game = pyspiel.load_game("python_allfives", {"players": 3})
 
-The tiles are dealt one by one, then comes the lot for the leader where the rules ask for one, and each draw is a
-chance node as well. What a deal pays are the margins of docs/environments.md.
+The tiles are dealt one by one, then comes the lot for the leader where the rules ask for one, and each draw
+is a chance node as well. What a deal pays are the margins of docs/environments.md.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class AllFivesState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the deal is over."""
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         """The margin of each seat so far."""

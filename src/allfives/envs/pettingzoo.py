@@ -44,7 +44,7 @@ class AllFives(AECEnv):  # type: ignore[misc]
     Args:
         rules: The rule set, or its text; every form but those in which every double branches.
         players: How many players.
-        reward: ``deal``: the episode is a deal and pays its margin; ``match``: it is a match and pays who wins.
+        reward: ``deal``: an episode is a deal and pays its margin; ``match``: a match that pays who wins.
         mask: ``info``: an observation is an array and the mask is in ``infos``; ``observation``: it is a
             dictionary of ``observation`` and ``action_mask``, as in PettingZoo's own card games.
         render_mode: ``human`` (printed), ``ansi``, ``svg``, or None.
@@ -73,9 +73,8 @@ class AllFives(AECEnv):  # type: ignore[misc]
         if mask not in get_args(Mask):
             raise ValueError(f"mask is one of {', '.join(get_args(Mask))}, not {mask!r}")
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(
-                f"render_mode is None or one of {', '.join(self.metadata['render_modes'])}, not {render_mode!r}"
-            )
+            modes = ", ".join(self.metadata["render_modes"])
+            raise ValueError(f"render_mode is None or one of {modes}, not {render_mode!r}")
         self.game = Game(rules_of(rules, players), reward_of(reward))
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.rules.players)]
@@ -176,9 +175,15 @@ class _InOrder(OrderEnforcingWrapper):  # type: ignore[misc]
             raise IllegalActionError("the episode is over: reset comes next")
         super().step(action)
 
+    def __str__(self) -> str:
+        return str(self.env)
+
 
 def raw_env(**arguments: Any) -> AllFives:
-    """The environment without a wrapper, which refuses what is not legal; the arguments are those of ``AllFives``."""
+    """The environment without a wrapper, which refuses what is not legal.
+
+    The arguments are those of ``AllFives``.
+    """
     return AllFives(**arguments)
 
 

@@ -53,15 +53,15 @@ class Step(NamedTuple):
 class VectorEnv:
     """A batch of deals or matches, each dealt anew in the step in which it ends.
 
-    Environment i of n plays the streams i, i + n, i + 2n … of the seed, whatever happens in the others. After a
-    step that ended its episode, its rewards are those of that end, and mask, turn and observation are those of
-    the new deal: what was there at the end is not shown, and is worth nothing more.
+    Environment i of n plays the streams i, i + n, i + 2n … of the seed, whatever happens in the others. After
+    a step that ended its episode, its rewards are those of that end, and mask, turn and observation are those
+    of the new deal: what was there at the end is not shown, and is worth nothing more.
 
     Args:
         n: How many.
         rules: The rule set, or its text; every form but those in which every double branches.
         players: How many players.
-        reward: ``deal``: an episode is a deal and pays its margin; ``match``: it is a match and pays who wins.
+        reward: ``deal``: an episode is a deal and pays its margin; ``match``: a match that pays who wins.
 
     Raises:
         RulesError: If there is no such rule set, or not for environments.
@@ -118,8 +118,8 @@ class VectorEnv:
             actions: An id for each, whole numbers, shape (n,).
 
         Raises:
-            IllegalActionError: If one is not legal, naming the first, or ``reset`` was not called; nothing has
-                changed then.
+            IllegalActionError: If one is not legal, naming the first, or nothing has been dealt; nothing
+                has changed then.
             ValueError: If there are not n.
         """
         if self._seed is None:
