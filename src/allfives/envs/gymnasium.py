@@ -80,6 +80,7 @@ class AllFives(gymnasium.Env[_Observation, np.int64]):
         self._opponent = PLAYERS[opponent] if isinstance(opponent, str) else opponent
         self._seat = seat
         self._chance = random.Random(0)
+        self._owed = 0.0  # what happened before the seat's first turn
         self._match = Match.start(self.game.rules)
 
     def reset(
@@ -92,12 +93,14 @@ class AllFives(gymnasium.Env[_Observation, np.int64]):
             self.game.reset(drawn)
             self._chance = random.Random(drawn)
             self._match = Match.start(self.game.rules).deal(self._deal())
-            self._play_on()
+            self._owed = self._play_on()
             if self.game.turn is not None:  # else the others won before the seat's first turn
                 return self._observation(), {"legal": True}
 
     def step(self, action: Any) -> tuple[_Observation, float, bool, bool, dict[str, Any]]:
         """Take an action, and let the others play up to the seat's next turn or the end.
+
+        The first step also pays what the others did before it.
 
         Raises:
             IllegalActionError: If the episode is over, or has not begun.
@@ -105,7 +108,9 @@ class AllFives(gymnasium.Env[_Observation, np.int64]):
         if self.game.turn is None:
             raise IllegalActionError("no episode is going on: reset comes next")
         legal = bool(self.game.mask()[action])
-        reward = self._do(int(action)) + self._play_on() if legal else 0.0
+        reward = 0.0
+        if legal:
+            reward, self._owed = self._owed + self._do(int(action)) + self._play_on(), 0.0
         return self._observation(), reward, self.game.turn is None, False, {"legal": legal}
 
     def render(self) -> Any:

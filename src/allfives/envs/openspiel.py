@@ -64,6 +64,10 @@ _TYPE: Final = pyspiel.GameType(
 )
 
 
+_PLAIN: Final = str.maketrans(";:", ",=")
+_STORED: Final = str.maketrans(",=", ";:")
+
+
 class _Setting:
     """What all states of a game share; a copy of a state does not copy it."""
 
@@ -79,11 +83,15 @@ class _Setting:
 
 
 class AllFivesGame(pyspiel.Game):  # type: ignore[misc]
-    """The game; parameters: ``players`` (2 to 4) and ``rules``, the text of a rule set."""
+    """The game; parameters: ``players`` (2 to 4) and ``rules``, the text of a rule set.
+
+    Because commas and equals signs part the parameters in OpenSpiel's texts of games, semicolons and colons
+    can stand for them in that of the rule set, and do where the game is stored: ``all-fives;draw:one``.
+    """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {"players": 2, "rules": "all-fives", **(params or {})}
-        rules = rules_of(str(given["rules"]), int(given["players"]))
+        rules = rules_of(str(given["rules"]).translate(_PLAIN), int(given["players"]))
         self.setting = _Setting(rules)
         # No placement scores more than the best sum, and no settlement more than all pips.
         most = float(len(TILES) * max(rules.points_by_sum) + sum(tile.pips for tile in TILES))
@@ -96,7 +104,9 @@ class AllFivesGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=self.setting.longest,
         )
-        super().__init__(_TYPE, information, params or {})
+        super().__init__(
+            _TYPE, information, {"players": rules.players, "rules": str(given["rules"]).translate(_STORED)}
+        )
 
     def new_initial_state(self) -> AllFivesState:
         """The state before the first tile is dealt."""
