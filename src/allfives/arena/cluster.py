@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
@@ -60,6 +61,8 @@ def _cpus(ray: Any) -> int:
 
 
 def _start(ray: Any, where: Where) -> None:
+    if where.cluster != LOCAL:
+        _knock(where.cluster or "")
     own = {"num_cpus": where.workers, "include_dashboard": False} if where.cluster == LOCAL else {}
     try:
         ray.init(
@@ -70,15 +73,29 @@ def _start(ray: Any, where: Where) -> None:
             **own,
         )
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
-        why = " ".join(str(error).split())[:200]
-        raise ArenaError(
-            Message(
-                "arena-no-cluster",
-                "the cluster {address} cannot be reached: {why}",
-                address=where.cluster or "",
-                why=why,
-            )
-        ) from None
+        raise _unreachable(where.cluster or "", error) from None
+
+
+def _knock(address: str) -> None:
+    """See that somebody listens at HOST:PORT: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
+        except (OSError, OverflowError) as error:
+            raise _unreachable(address, error) from None
+
+
+def _unreachable(address: str, error: Exception) -> ArenaError:
+    why = " ".join(str(error).split())[:200]
+    return ArenaError(
+        Message(
+            "arena-no-cluster",
+            "the cluster {address} cannot be reached: {why}",
+            address=address,
+            why=why,
+        )
+    )
 
 
 def _chunk(job: Job, chunk: int) -> Tally:

@@ -57,6 +57,20 @@ RulesOption = Annotated[
     str | None, typer.Option("--rules", metavar="PRESET[/N][,FIELD=VALUE…]", help="cli-opt-rules")
 ]
 
+PlayersOption = Annotated[
+    int | None, typer.Option("--players", metavar="N", min=2, max=4, help="cli-opt-players")
+]
+RunSeed = Annotated[str, typer.Option("--seed", metavar="SEED", help="cli-opt-run-seed")]
+Threads = Annotated[
+    int | None, typer.Option("--threads", metavar="T", min=1, max=1024, help="cli-opt-threads")
+]
+Cluster = Annotated[
+    str | None, typer.Option("--cluster", metavar="local|ADDRESS", help="cli-opt-cluster")
+]
+Checkpoint = Annotated[
+    Path | None, typer.Option("--checkpoint", metavar="FILE", help="cli-opt-checkpoint")
+]
+
 
 @app.callback(invoke_without_command=True)
 def root(
@@ -308,6 +322,89 @@ def forget(
     from allfives.cli.forget import forget as rub_out
 
     return rub_out(session(ctx), guest, name=name, database=database)
+
+
+@app.command("simulate", cls=Command, help="cli-about-simulate")
+def simulate(
+    ctx: typer.Context,
+    players: PlayersOption = None,
+    rules: RulesOption = None,
+    policy: Annotated[str, typer.Option("--policy", metavar="LEVEL", help="cli-opt-policy")] = "random",
+    deals: Annotated[
+        int | None, typer.Option("--deals", metavar="N", min=1, max=10**12, help="cli-opt-deals")
+    ] = None,
+    seed: RunSeed = "1",
+    threads: Threads = None,
+    cluster: Cluster = None,
+    checkpoint: Checkpoint = None,
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="cli-opt-out-deals")] = None,
+    plot: Annotated[str | None, typer.Option("--plot", metavar="FILE.svg", help="cli-opt-plot")] = None,
+    dark: Annotated[bool, typer.Option("--dark", help="cli-opt-dark")] = False,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Play deals by the million."""
+    from allfives.cli.simulate import Wishes
+    from allfives.cli.simulate import simulate as run
+
+    wishes = Wishes(
+        players=players,
+        rules=rules,
+        policy=policy,
+        deals=deals,
+        seed=seed,
+        threads=threads,
+        cluster=cluster,
+        checkpoint=checkpoint,
+        out=out,
+        plot=plot,
+        dark=dark,
+        json=json,
+    )
+    return run(session(ctx), wishes)
+
+
+@app.command("arena", cls=Command, help="cli-about-arena")
+def arena(
+    ctx: typer.Context,
+    levels: Annotated[
+        list[str] | None, typer.Argument(metavar="LEVEL_A LEVEL_B", help="cli-arg-arena")
+    ] = None,
+    players: PlayersOption = None,
+    rules: RulesOption = None,
+    pairs: Annotated[
+        int | None, typer.Option("--pairs", metavar="N", min=1, max=10**9, help="cli-opt-pairs")
+    ] = None,
+    matches: Annotated[
+        int | None, typer.Option("--matches", metavar="N", min=1, max=10**9, help="cli-opt-matches")
+    ] = None,
+    sprt: Annotated[str | None, typer.Option("--sprt", metavar="LOW,HIGH", help="cli-opt-sprt")] = None,
+    pool: Annotated[str | None, typer.Option("--pool", metavar="LEVEL,…", help="cli-opt-pool")] = None,
+    seed: RunSeed = "1",
+    threads: Threads = None,
+    cluster: Cluster = None,
+    checkpoint: Checkpoint = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Let levels play against each other."""
+    from allfives.cli.arena import Wishes, compete
+
+    wishes = Wishes(
+        levels=tuple(levels or ()),
+        players=players,
+        rules=rules,
+        pairs=pairs,
+        matches=matches,
+        sprt=sprt,
+        pool=pool,
+        seed=seed,
+        threads=threads,
+        cluster=cluster,
+        checkpoint=checkpoint,
+        json=json,
+    )
+    return compete(session(ctx), wishes)
 
 
 def options() -> dict[str, Any]:

@@ -27,6 +27,12 @@ cli-about-rules =
 cli-about-sheet =
     Draw the traditional score sheet.
     A stroke is 5 points, a big X with four small ones is 50.
+cli-about-simulate =
+    Play deals by the million and tell what they have in common: placements, points, blocked deals, what leading is worth.
+    The same rules, level, number and seed give the same figures, on however many threads or machines.
+cli-about-arena =
+    Let levels play against each other: the same deals with the seats or pairs swapped, the margin with its error.
+    Four play pair against pair; of three, one plays LEVEL_A against two of LEVEL_B, at each seat once.
 
 cli-help-usage = Usage: { $usage }
 cli-help-commands = Commands
@@ -53,6 +59,18 @@ cli-opt-words = Describe the position in words.
 cli-opt-to = The format to write: fives, or json (one match a line).
 cli-opt-out = The file to write; - is the standard output.
 cli-opt-names = The names of the sides, with commas between.
+cli-opt-policy = Who sits at every seat: random, greedy, club; random by default.
+cli-opt-deals = How many deals: 1,000,000 by default, 1,000 where players play them.
+cli-opt-run-seed = A number or text; 1 by default. The same seed gives the same figures.
+cli-opt-threads = Threads or processes; by default one for each core.
+cli-opt-cluster = Work on Ray: a cluster of this machine's own, or the address of one. Needs the extra cluster.
+cli-opt-checkpoint = Keep what is known in this file every few seconds, and go on from it if it is there.
+cli-opt-out-deals = Write a row for each deal into a .csv or .parquet file, or the figures into a .json file.
+cli-opt-plot = Draw the distributions as SVG into this file; - is the standard output.
+cli-opt-pairs = How many pairs of the same deal, or sets with each seat once; 1,000 by default.
+cli-opt-matches = Play so many whole matches, in swapped sets as well; the last set is played to its end.
+cli-opt-sprt = Stop as soon as it is clear whether the margin is LOW or HIGH points a deal, such as 0,2; 5 % error either way.
+cli-opt-pool = All levels against each other, with ratings: random,greedy,club.
 
 cli-arg-plays = Plays in order, such as 14 11@14 44@14; - reads them from the standard input.
 cli-arg-show = A position text, plays, a layout, or a file; - is the standard input.
@@ -60,6 +78,7 @@ cli-arg-check = Files of records; - is the standard input.
 cli-arg-convert = A file of records, .fives or JSON; - is the standard input.
 cli-arg-rules = The form, such as sniff, five-up/3 or all-fives,reserve=2.
 cli-arg-sheet = The scores, such as 120:97.5.
+cli-arg-arena = Two levels of random, greedy, club; none with --pool.
 
 ## Errors
 
@@ -98,6 +117,15 @@ cli-resume-foreign = { $file } is a record, but not a match saved with --resume:
 cli-resume-other = { $option } asks for another match than the one saved in { $file }
 cli-record-exists = { $file } exists and is not this match: it was left as it is
 cli-input-ended = the input ended before the match, and the match was not saved
+cli-no-level = there is no level { $level }; there are { $levels }
+cli-out-kind = --out { $file }: the name must end with .csv, .parquet or .json
+cli-out-checkpoint = --out { $file } and --checkpoint do not go together: what was played before would be missing from the table
+cli-arena-who = name two levels, or give --pool LEVEL,…
+cli-arena-pool = a pool has two or more different levels
+cli-arena-one-length = only one of --pairs, --matches and --sprt can be given
+cli-arena-sprt-pool = --sprt compares two levels and does not go with --pool
+cli-arena-sprt = --sprt takes two margins in points a deal, the lower first, such as 0,2: { $text }
+cli-interrupted-after = interrupted after { $done } of { $of }
 
 ## Score, show, check
 
@@ -158,6 +186,32 @@ cli-rules-differs = What differs from the main form:
 cli-rules-same = This is the main form.
 cli-rules-presets = The forms of the game
 cli-rules-more = One of them in full: allfives rules NAME
+
+## Simulations and contests
+
+cli-compiling = Compiling the kernel; this is done once and takes some ten seconds.
+cli-checksum = Checksum { $checksum }
+cli-simulate-title = { $deals } deals of { $rules }, { $policy }, seed { $seed }
+cli-simulate-through-rules = Every double branches in this form: the deals were played through the rules, not by the kernel.
+cli-simulate-through-views = This level chooses from what a seat sees: the deals were played through the rules.
+cli-simulate-speed = { $speed } deals a second ({ $seconds } s)
+cli-simulate-placements = { $placements } placements a deal; { $blocked } % blocked
+cli-simulate-points = { $seat }: { $points } points a deal (placements { $placed }, settlement { $settled })
+cli-simulate-edge = Who leads makes { $edge } ± { $error } points a deal against the mean of the others
+cli-simulate-spread = { $what }: 5 % up to { $low }, half up to { $middle }, 95 % up to { $high }
+cli-arena-title = { $a } against { $b }, { $rules }, seed { $seed }
+cli-arena-nothing = Nothing was finished.
+cli-arena-margin = { $a }: { $margin } ± { $error } points a deal ({ $sets } sets, { $deals } deals)
+cli-arena-matches = { $a } won { $won } of { $matches } matches: { $share } % (95 %: { $low } to { $high }; equals win { $equal } %)
+cli-arena-sprt-low = Decided: { $low } points a deal rather than { $high } (log-likelihood ratio { $ratio })
+cli-arena-sprt-high = Decided: { $high } points a deal rather than { $low } (log-likelihood ratio { $ratio })
+cli-arena-sprt-open = Not decided between { $low } and { $high } points a deal (log-likelihood ratio { $ratio })
+cli-arena-ms = { $level } decides in { $ms } ms where it has a choice
+cli-arena-pool-title = { $levels }, all against all, { $rules }, seed { $seed }
+cli-arena-rating = points a deal
+cli-arena-elo = Elo
+cli-arena-ms-head = ms a decision
+cli-arena-cross = Margins in points a deal, of the row over the column:
 
 ## Playing
 

@@ -27,6 +27,12 @@ cli-about-rules =
 cli-about-sheet =
     Dibuja la hoja de puntuación tradicional.
     Una raya vale 5 puntos; una X grande con cuatro pequeñas vale 50.
+cli-about-simulate =
+    Juega rondas por millones y dice qué tienen en común: jugadas, puntos, rondas cerradas, cuánto vale salir.
+    Las mismas reglas, nivel, número y semilla dan las mismas cifras, en cuantos hilos o máquinas sea.
+cli-about-arena =
+    Hace jugar a unos niveles contra otros: las mismas rondas con los asientos o parejas cambiados, el margen con su error.
+    Cuatro juegan pareja contra pareja; de tres, uno juega como LEVEL_A contra dos LEVEL_B, una vez en cada asiento.
 
 cli-help-usage = Uso: { $usage }
 cli-help-commands = Órdenes
@@ -53,6 +59,18 @@ cli-opt-words = Describe la posición con palabras.
 cli-opt-to = El formato que se escribe: fives, o json (una partida por línea).
 cli-opt-out = El archivo que se escribe; - es la salida estándar.
 cli-opt-names = Los nombres de los bandos, separados por comas.
+cli-opt-policy = Quién se sienta en todos los asientos: random, greedy, club; random por omisión.
+cli-opt-deals = Cuántas rondas: 1 000 000 por omisión, 1000 donde las juegan jugadores.
+cli-opt-run-seed = Un número o texto; 1 por omisión. La misma semilla da las mismas cifras.
+cli-opt-threads = Hilos o procesos; por omisión uno por núcleo.
+cli-opt-cluster = Trabajar en Ray: un clúster propio de esta máquina, o la dirección de uno. Necesita el extra cluster.
+cli-opt-checkpoint = Guardar en este archivo lo que se sabe, cada pocos segundos, y seguir desde él si existe.
+cli-opt-out-deals = Escribir una fila por ronda en un archivo .csv o .parquet, o las cifras en un archivo .json.
+cli-opt-plot = Dibujar las distribuciones como SVG en este archivo; - es la salida estándar.
+cli-opt-pairs = Cuántos pares de la misma ronda, o series con cada asiento una vez; 1000 por omisión.
+cli-opt-matches = Jugar tantas partidas enteras, también en series cambiadas; la última serie se juega hasta el final.
+cli-opt-sprt = Parar en cuanto esté claro si el margen es LOW o HIGH puntos por ronda, como 0,2; 5 % de error a cada lado.
+cli-opt-pool = Todos los niveles contra todos, con clasificación: random,greedy,club.
 
 cli-arg-plays = Jugadas en orden, como 14 11@14 44@14; - las lee de la entrada estándar.
 cli-arg-show = El texto de una posición, jugadas, una mesa o un archivo; - es la entrada estándar.
@@ -60,6 +78,7 @@ cli-arg-check = Archivos de registros; - es la entrada estándar.
 cli-arg-convert = Un archivo de registros, .fives o JSON; - es la entrada estándar.
 cli-arg-rules = La forma, como sniff, five-up/3 o all-fives,reserve=2.
 cli-arg-sheet = El marcador, como 120:97.5.
+cli-arg-arena = Dos niveles de random, greedy, club; ninguno con --pool.
 
 ## Errores
 
@@ -98,6 +117,15 @@ cli-resume-foreign = { $file } es un registro, pero no una partida guardada con 
 cli-resume-other = { $option } pide otra partida, no la que está guardada en { $file }
 cli-record-exists = { $file } existe y no es esta partida: se dejó como estaba
 cli-input-ended = la entrada terminó antes que la partida, y la partida no se guardó
+cli-no-level = no hay nivel { $level }; hay { $levels }
+cli-out-kind = --out { $file }: el nombre tiene que terminar en .csv, .parquet o .json
+cli-out-checkpoint = --out { $file } y --checkpoint no van juntos: en la tabla faltaría lo jugado antes
+cli-arena-who = diga dos niveles, o --pool LEVEL,…
+cli-arena-pool = --pool pide dos o más niveles distintos
+cli-arena-one-length = solo se puede dar uno de --pairs, --matches y --sprt
+cli-arena-sprt-pool = --sprt compara dos niveles y no va con --pool
+cli-arena-sprt = --sprt pide dos márgenes en puntos por ronda, el menor primero, como 0,2: { $text }
+cli-interrupted-after = interrumpido después de { $done } de { $of }
 
 ## Contar, mostrar, comprobar
 
@@ -158,6 +186,32 @@ cli-rules-differs = Lo que difiere de la forma principal:
 cli-rules-same = Esta es la forma principal.
 cli-rules-presets = Las formas del juego
 cli-rules-more = Una de ellas entera: allfives rules NOMBRE
+
+## Simulaciones y enfrentamientos
+
+cli-compiling = Compilando el núcleo; se hace una vez y tarda unos diez segundos.
+cli-checksum = Suma de comprobación { $checksum }
+cli-simulate-title = { $deals } rondas de { $rules }, { $policy }, semilla { $seed }
+cli-simulate-through-rules = En esta forma se ramifica todo doble: las rondas se jugaron por las reglas, no por el núcleo compilado.
+cli-simulate-through-views = Este nivel elige por lo que ve un asiento: las rondas se jugaron por las reglas.
+cli-simulate-speed = { $speed } rondas por segundo ({ $seconds } s)
+cli-simulate-placements = { $placements } jugadas por ronda; { $blocked } % cerradas
+cli-simulate-points = { $seat }: { $points } puntos por ronda (jugadas { $placed }, liquidación { $settled })
+cli-simulate-edge = Quien sale hace { $edge } ± { $error } puntos por ronda frente a la media de los demás
+cli-simulate-spread = { $what }: 5 % hasta { $low }, la mitad hasta { $middle }, 95 % hasta { $high }
+cli-arena-title = { $a } contra { $b }, { $rules }, semilla { $seed }
+cli-arena-nothing = No se terminó nada.
+cli-arena-margin = { $a }: { $margin } ± { $error } puntos por ronda ({ $sets } series, { $deals } rondas)
+cli-arena-matches = { $a } ganó { $won } de { $matches } partidas: { $share } % (95 %: { $low } a { $high }; los iguales ganan { $equal } %)
+cli-arena-sprt-low = Decidido: { $low } puntos por ronda y no { $high } (log de la razón de verosimilitud { $ratio })
+cli-arena-sprt-high = Decidido: { $high } puntos por ronda y no { $low } (log de la razón de verosimilitud { $ratio })
+cli-arena-sprt-open = Sin decidir entre { $low } y { $high } puntos por ronda (log de la razón de verosimilitud { $ratio })
+cli-arena-ms = { $level } decide en { $ms } ms cuando tiene elección
+cli-arena-pool-title = { $levels }, todos contra todos, { $rules }, semilla { $seed }
+cli-arena-rating = puntos por ronda
+cli-arena-elo = Elo
+cli-arena-ms-head = ms por decisión
+cli-arena-cross = Márgenes en puntos por ronda, de la fila sobre la columna:
 
 ## Jugar
 

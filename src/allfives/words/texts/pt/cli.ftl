@@ -27,6 +27,12 @@ cli-about-rules =
 cli-about-sheet =
     Desenha o registro de pontuação tradicional.
     Um traço vale 5 pontos; um X grande com quatro pequenos vale 50.
+cli-about-simulate =
+    Joga rodadas aos milhões e diz o que têm em comum: jogadas, pontos, rodadas trancadas, quanto vale sair.
+    As mesmas regras, nível, número e semente dão os mesmos números, em quantas threads ou máquinas for.
+cli-about-arena =
+    Faz níveis jogarem uns contra os outros: as mesmas rodadas com os lugares ou duplas trocados, a margem com seu erro.
+    Quatro jogam dupla contra dupla; de três, um joga como LEVEL_A contra dois LEVEL_B, uma vez em cada lugar.
 
 cli-help-usage = Uso: { $usage }
 cli-help-commands = Comandos
@@ -53,6 +59,18 @@ cli-opt-words = Descreve a posição em palavras.
 cli-opt-to = O formato a escrever: fives, ou json (uma partida por linha).
 cli-opt-out = O arquivo a escrever; - é a saída padrão.
 cli-opt-names = Os nomes dos lados, separados por vírgulas.
+cli-opt-policy = Quem se senta em todos os lugares: random, greedy, club; random por padrão.
+cli-opt-deals = Quantas rodadas: 1.000.000 por padrão, 1.000 quando são jogadores que as jogam.
+cli-opt-run-seed = Um número ou texto; 1 por padrão. A mesma semente dá os mesmos números.
+cli-opt-threads = Threads ou processos; por padrão um por núcleo.
+cli-opt-cluster = Trabalhar no Ray: um cluster próprio desta máquina, ou o endereço de um. Precisa do extra cluster.
+cli-opt-checkpoint = Guardar neste arquivo o que se sabe, a cada poucos segundos, e continuar a partir dele se existir.
+cli-opt-out-deals = Escrever uma linha por rodada em um arquivo .csv ou .parquet, ou os números em um arquivo .json.
+cli-opt-plot = Desenhar as distribuições como SVG neste arquivo; - é a saída padrão.
+cli-opt-pairs = Quantos pares da mesma rodada, ou séries com cada lugar uma vez; 1.000 por padrão.
+cli-opt-matches = Jogar tantas partidas inteiras, também em séries trocadas; a última série é jogada até o fim.
+cli-opt-sprt = Parar assim que estiver claro se a margem é LOW ou HIGH pontos por rodada, como 0,2; 5 % de erro para cada lado.
+cli-opt-pool = Todos os níveis contra todos, com classificação: random,greedy,club.
 
 cli-arg-plays = Jogadas em ordem, como 14 11@14 44@14; - lê da entrada padrão.
 cli-arg-show = O texto de uma posição, jogadas, uma mesa ou um arquivo; - é a entrada padrão.
@@ -60,6 +78,7 @@ cli-arg-check = Arquivos de registros; - é a entrada padrão.
 cli-arg-convert = Um arquivo de registros, .fives ou JSON; - é a entrada padrão.
 cli-arg-rules = A forma, como sniff, five-up/3 ou all-fives,reserve=2.
 cli-arg-sheet = O placar, como 120:97.5.
+cli-arg-arena = Dois níveis de random, greedy, club; nenhum com --pool.
 
 ## Erros
 
@@ -98,6 +117,15 @@ cli-resume-foreign = { $file } é um registro, mas não uma partida salva com --
 cli-resume-other = { $option } pede outra partida, e não a que está salva em { $file }
 cli-record-exists = { $file } existe e não é esta partida: ficou como estava
 cli-input-ended = a entrada terminou antes da partida, e a partida não foi salva
+cli-no-level = não há nível { $level }; há { $levels }
+cli-out-kind = --out { $file }: o nome tem que terminar em .csv, .parquet ou .json
+cli-out-checkpoint = --out { $file } e --checkpoint não combinam: o que foi jogado antes faltaria na tabela
+cli-arena-who = diga dois níveis, ou --pool LEVEL,…
+cli-arena-pool = --pool pede dois ou mais níveis diferentes
+cli-arena-one-length = só um de --pairs, --matches e --sprt pode ser dado
+cli-arena-sprt-pool = --sprt compara dois níveis e não combina com --pool
+cli-arena-sprt = --sprt pede duas margens em pontos por rodada, a menor primeiro, como 0,2: { $text }
+cli-interrupted-after = interrompido depois de { $done } de { $of }
 
 ## Contar, mostrar, conferir
 
@@ -158,6 +186,32 @@ cli-rules-differs = O que difere da forma principal:
 cli-rules-same = Esta é a forma principal.
 cli-rules-presets = As formas do jogo
 cli-rules-more = Uma delas por inteiro: allfives rules NOME
+
+## Simulações e disputas
+
+cli-compiling = Compilando o núcleo; isto é feito uma vez e leva uns dez segundos.
+cli-checksum = Soma de verificação { $checksum }
+cli-simulate-title = { $deals } rodadas de { $rules }, { $policy }, semente { $seed }
+cli-simulate-through-rules = Nesta forma toda peça dupla se ramifica: as rodadas foram jogadas pelas regras, não pelo núcleo compilado.
+cli-simulate-through-views = Este nível escolhe pelo que um lugar vê: as rodadas foram jogadas pelas regras.
+cli-simulate-speed = { $speed } rodadas por segundo ({ $seconds } s)
+cli-simulate-placements = { $placements } jogadas por rodada; { $blocked } % trancadas
+cli-simulate-points = { $seat }: { $points } pontos por rodada (jogadas { $placed }, acerto { $settled })
+cli-simulate-edge = Quem sai faz { $edge } ± { $error } pontos por rodada em relação à média dos outros
+cli-simulate-spread = { $what }: 5 % até { $low }, metade até { $middle }, 95 % até { $high }
+cli-arena-title = { $a } contra { $b }, { $rules }, semente { $seed }
+cli-arena-nothing = Nada foi terminado.
+cli-arena-margin = { $a }: { $margin } ± { $error } pontos por rodada ({ $sets } séries, { $deals } rodadas)
+cli-arena-matches = { $a } venceu { $won } de { $matches } partidas: { $share } % (95 %: { $low } a { $high }; iguais vencem { $equal } %)
+cli-arena-sprt-low = Decidido: { $low } pontos por rodada e não { $high } (log da razão de verossimilhança { $ratio })
+cli-arena-sprt-high = Decidido: { $high } pontos por rodada e não { $low } (log da razão de verossimilhança { $ratio })
+cli-arena-sprt-open = Não decidido entre { $low } e { $high } pontos por rodada (log da razão de verossimilhança { $ratio })
+cli-arena-ms = { $level } decide em { $ms } ms quando tem escolha
+cli-arena-pool-title = { $levels }, todos contra todos, { $rules }, semente { $seed }
+cli-arena-rating = pontos por rodada
+cli-arena-elo = Elo
+cli-arena-ms-head = ms por decisão
+cli-arena-cross = Margens em pontos por rodada, da linha sobre a coluna:
 
 ## Jogar
 
