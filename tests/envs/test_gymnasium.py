@@ -136,7 +136,7 @@ def test_arguments_that_mean_nothing_are_refused() -> None:
         gymnasium.make(ID, rules="five-up")
     for wrong in ({"opponent": "nobody"}, {"seat": 2}, {"reward": "money"}, {"render_mode": "film"}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
-            AllFives(**wrong)  # type: ignore[arg-type]
+            AllFives(**wrong)
 
 
 def test_a_picture_shows_the_deal() -> None:
