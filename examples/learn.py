@@ -3,8 +3,8 @@
     python examples/learn.py [--updates 200] [--out learning.svg]
 
 A softmax over the legal actions, linear in what the seat sees, is trained by REINFORCE (Williams 1992): each
-choice becomes more likely the more the rest of the deal paid above what was to be expected. It begins as a player
-at random, some 25 points a deal behind the greedy one; about a minute later it has nearly drawn level.
+choice becomes more likely the more the rest of the deal paid above what was to be expected. It begins as a
+player at random, some 25 points a deal behind the greedy one; about a minute later it has nearly drawn level.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Adam:
         self._rate = rate
         self._mean, self._square, self._steps = np.zeros(shape, np.float32), np.zeros(shape, np.float32), 0
 
-    def climb(self, gradient: Floats) -> None:
+    def climb(self, gradient: npt.NDArray[Any]) -> None:
         """Step up a gradient."""
         self._steps += 1
         self._mean += 0.1 * (gradient - self._mean)
