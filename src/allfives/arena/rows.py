@@ -29,9 +29,9 @@ def row_writer(file: Path, job: Deals) -> Iterator[Callable[[Tally], None]]:
     """Write deals into a file: what it gives is told of the tallies, in order, of a job that keeps its deals.
 
     The columns are the number of the ``deal``, from 0; its ``leader``; ``how`` it ended; who went ``out``
-    (empty if nobody did); ``placements``; and for each side the points of its placements, ``made_0`` …, and of
-    the settlement, ``paid_0`` …. The file is there when everything is written, or with the deals so far after
-    Ctrl-C.
+    (empty if nobody did); ``placements``; and for each side the points of its placements, ``made_0`` …, and
+    of the settlement, ``paid_0`` …. The file is there when everything is written, or with the deals so far
+    after Ctrl-C.
 
     Raises:
         ArenaError: If it is to be Parquet and the extra is missing.

@@ -51,7 +51,8 @@ def wilson(won: float, n: int) -> tuple[float, float]:
     share, scale = won / n, 1 + _Z * _Z / n
     middle = (share + _Z * _Z / (2 * n)) / scale
     reach = _Z / scale * sqrt(share * (1 - share) / n + _Z * _Z / (4 * n * n))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
+    # All or none rounds to just beside the end of the interval, which is the share itself.
+    return max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach))
 
 
 Verdict = Literal["low", "high", "open"]

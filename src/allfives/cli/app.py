@@ -64,12 +64,8 @@ RunSeed = Annotated[str, typer.Option("--seed", metavar="SEED", help="cli-opt-ru
 Threads = Annotated[
     int | None, typer.Option("--threads", metavar="T", min=1, max=1024, help="cli-opt-threads")
 ]
-Cluster = Annotated[
-    str | None, typer.Option("--cluster", metavar="local|ADDRESS", help="cli-opt-cluster")
-]
-Checkpoint = Annotated[
-    Path | None, typer.Option("--checkpoint", metavar="FILE", help="cli-opt-checkpoint")
-]
+Cluster = Annotated[str | None, typer.Option("--cluster", metavar="local|ADDRESS", help="cli-opt-cluster")]
+Checkpoint = Annotated[Path | None, typer.Option("--checkpoint", metavar="FILE", help="cli-opt-checkpoint")]
 
 
 @app.callback(invoke_without_command=True)

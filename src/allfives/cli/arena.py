@@ -150,7 +150,7 @@ def _tell(session: Session, figures: Mapping[str, Any]) -> None:
                 ratio=decimal(words, sprt["ratio"], 2, sign=True),
             )
         )
-    for level, ms in dict(((a, figures["ms_per_play_a"]), (b, figures["ms_per_play_b"]))).items():
+    for level, ms in {a: figures["ms_per_play_a"], b: figures["ms_per_play_b"]}.items():
         out.line(words.text("cli-arena-ms", level=level, ms=decimal(words, ms, 3)))
     out.line(words.text("cli-checksum", checksum=figures["checksum"]), "quiet")
 
@@ -165,7 +165,9 @@ def _tell_pool(session: Session, job: Contest, figures: Mapping[str, Any]) -> No
     names = ", ".join(job.levels)
     out.line(words.text("cli-arena-pool-title", levels=names, rules=job.rules, seed=str(job.seed)), "title")
     ranked: Sequence[Mapping[str, Any]] = figures["levels"]
-    rows = [["", words.text("cli-arena-rating"), words.text("cli-arena-elo"), words.text("cli-arena-ms-head")]]
+    rows = [
+        ["", words.text("cli-arena-rating"), words.text("cli-arena-elo"), words.text("cli-arena-ms-head")]
+    ]
     for each in ranked:
         elo = "" if each["elo"] is None else decimal(words, each["elo"], 0, sign=True)
         rating = decimal(words, each["rating"], 2, sign=True)

@@ -114,9 +114,7 @@ def see_through(
         known = progress.units(job)
         try:
             with _bar(known, job.units) as forward:
-                carry_out(
-                    job, where, progress, each=each, enough=enough, watch=forward, file=checkpoint
-                )
+                carry_out(job, where, progress, each=each, enough=enough, watch=forward, file=checkpoint)
         except KeyboardInterrupt:
             done = progress.units(job)
             told = words.text("cli-interrupted-after", done=whole(words, done), of=whole(words, job.units))

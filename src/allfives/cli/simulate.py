@@ -159,9 +159,7 @@ def _tell(session: Session, rules: Rules, figures: Mapping[str, Any]) -> None:
         ("leader_edge", "arena-plot-edge"),
     ):
         low, middle, high = _quantiles(figures["distributions"][name])
-        out.line(
-            words.text("cli-simulate-spread", what=words.text(label), low=low, middle=middle, high=high)
-        )
+        out.line(words.text("cli-simulate-spread", what=words.text(label), low=low, middle=middle, high=high))
     out.line(words.text("cli-checksum", checksum=figures["checksum"]), "quiet")
 
 
