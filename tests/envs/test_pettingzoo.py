@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from typing import Any
 
@@ -14,7 +15,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 
 from allfives.envs import pettingzoo
 from allfives.kernel import BLOCKED, DRAW_ID, PASS_ID, action_id
-from allfives.rules import PRESETS, IllegalActionError, Rules, RulesError
+from allfives.rules import PRESETS, IllegalActionError, InvalidPositionError, Rules, RulesError
 
 PLAYERS = (2, 3, 4)
 
@@ -239,6 +240,45 @@ def test_a_form_in_which_every_double_branches_and_arguments_that_mean_nothing_a
     for wrong in ({"reward": "money"}, {"mask": "nowhere"}, {"render_mode": "film"}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
             pettingzoo.env(**wrong)
+
+
+def test_the_first_mask_of_a_thousand_seeds_is_what_the_rules_allow() -> None:
+    env = pettingzoo.raw_env(players=3)
+    for seed in range(1000):
+        env.reset(seed)
+        agent = env.agent_selection
+        legal = {action_id(action) for action in env.game.position().legal_actions()}
+        assert set(np.flatnonzero(env.infos[agent]["action_mask"])) == legal
+        assert len(legal) == env.game.rules.hand, "a lead has one action for each tile"
+        assert env.observation_space(agent).contains(env.observe(agent))
+
+
+def test_an_environment_that_is_stored_while_a_seat_draws_goes_on_as_before() -> None:
+    env, rng, stored = pettingzoo.raw_env(), random.Random(4), 0
+    while stored < 3:
+        env.reset()
+        while env.game.turn is not None and stored < 3:
+            agent = env.agent_selection
+            action = int(rng.choice(np.flatnonzero(env.infos[agent]["action_mask"])))
+            env.step(action)
+            if action == DRAW_ID and env.game.turn is not None:
+                again = pickle.loads(pickle.dumps(env))
+                assert again.agent_selection == env.agent_selection == agent, "whoever drew is still to act"
+                assert again.game.position() == env.game.position()
+                after = int(np.argmax(env.infos[agent]["action_mask"]))
+                again.step(after)
+                env.step(after)
+                assert str(again.game.position()) == str(env.game.position())
+                assert again.rewards == env.rewards
+                stored += 1
+
+
+def test_nothing_is_told_before_the_first_deal() -> None:
+    for env in (pettingzoo.raw_env(), pettingzoo.env()):
+        with pytest.raises((InvalidPositionError, AssertionError)):
+            env.observe("player_0")
+    with pytest.raises(IllegalActionError, match="reset comes next"):
+        pettingzoo.raw_env().step(0)
 
 
 def test_it_has_a_name_with_a_version() -> None:

@@ -11,7 +11,7 @@ from allfives.envs.game import Game
 from allfives.envs.vector import VectorEnv
 from allfives.kernel import action_id
 from allfives.players import PLAYERS
-from allfives.rules import IllegalActionError, Rules, RulesError
+from allfives.rules import IllegalActionError, InvalidPositionError, Rules, RulesError
 
 
 @pytest.mark.parametrize("reward", ["deal", "match"])
@@ -92,6 +92,9 @@ def test_an_action_that_is_not_legal_anywhere_stops_all_and_changes_nothing() ->
     env = VectorEnv(4)
     with pytest.raises(IllegalActionError, match="reset comes first"):
         env.step(np.zeros(4, int))
+    for ask in (env.observe, env.greedy, env.random, lambda: env.position(0)):
+        with pytest.raises(InvalidPositionError, match="nothing has been dealt yet"):
+            ask()
     env.reset(1)
     before = [str(env.position(i)) for i in range(4)]
     for wrong in (92, 93, -1, 1 << 40):
@@ -115,6 +118,31 @@ def test_the_views_of_all_seats_can_be_asked_for() -> None:
             assert np.array_equal(rows[i], own[i])
     with pytest.raises(ValueError, match="from 0 to 3"):
         env.observe(4)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whoever_ends_a_deal_gains_by_it_and_the_sides_add_up_to_nothing(players: int) -> None:
+    env = VectorEnv(100, players=players)
+    step, went_out, episodes = env.reset(4), set(), 0
+    blocks: set[tuple[float, ...]] = set()
+    for _ in range(600):
+        turns = step.turns.copy()
+        step = env.step(env.random())
+        assert step.masks.any(axis=1).all(), "whoever is to act has an action"
+        assert np.abs(step.rewards.sum(axis=1)).max() < 1e-3
+        if players == 4:
+            assert np.array_equal(step.rewards[:, :2], step.rewards[:, 2:]), "partners get the same"
+        for i in np.flatnonzero(step.ended == 1):
+            seat = int(turns[i])
+            assert step.rewards[i, seat] >= 0
+            assert step.rewards[i, seat] == step.rewards[i].max()
+            went_out.add(seat)
+        blocks |= {tuple(np.sign(step.rewards[i])) for i in np.flatnonzero(step.ended == 2)}
+        episodes += int((step.ended > 0).sum())
+    assert episodes > 2000
+    assert went_out == set(range(players))
+    won = {signs.index(1) for signs in blocks if 1 in signs}
+    assert won == ({0, 1} if players == 4 else set(range(players))), "every side wins a block"
 
 
 def test_what_cannot_be_is_refused() -> None:

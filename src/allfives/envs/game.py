@@ -27,7 +27,7 @@ from allfives.kernel import (
     to_position,
     winners,
 )
-from allfives.rules import IllegalActionError, Position, Rules, RulesError
+from allfives.rules import IllegalActionError, InvalidPositionError, Position, Rules, RulesError
 
 __all__ = ["HIGH", "LOW", "SEED_BITS", "Game", "Reward", "picture", "reward_of", "rules_of", "seed_of"]
 
@@ -96,12 +96,14 @@ class Game:
         self.episode = 0
         self._matches = reward == "match"
         self._seed: np.uint64 | None = None
+        self._dealt = False
         self._states = np.zeros(1, STATE)
         self._states["turn"] = NONE
 
     def take_up(self, record: Any) -> None:
         """Go on from a record of the kernel; it is copied."""
         self._states[0] = record
+        self._dealt = True
         self.rewards[:] = 0
 
     def reset(self, seed: int | None = None) -> None:
@@ -110,6 +112,7 @@ class Game:
             self.episode += 1
         else:
             self._seed, self.episode = seed_of(seed), 0
+        self._dealt = True
         start(self.record, self.form, self._seed, self.episode)
         self.rewards[:] = 0
 
@@ -131,13 +134,23 @@ class Game:
         return mask
 
     def observation(self, seat: int) -> npt.NDArray[np.int32]:
-        """What a seat knows, shape (142,)."""
+        """What a seat knows, shape (142,).
+
+        Raises:
+            InvalidPositionError: If nothing has been dealt yet.
+        """
+        self._check_dealt()
         row = np.zeros(SIZE, np.int32)
         observe(self.record, self.form, seat, row)
         return row
 
     def position(self) -> Position:
-        """The deal with all its tiles."""
+        """The deal with all its tiles.
+
+        Raises:
+            InvalidPositionError: If nothing has been dealt yet.
+        """
+        self._check_dealt()
         return to_position(self.record, self.rules, self.form)
 
     def act(self, action: int) -> bool:
@@ -159,9 +172,13 @@ class Game:
             next_deal(s, form)
         return bool(goes_on)
 
+    def _check_dealt(self) -> None:
+        if not self._dealt:
+            raise InvalidPositionError(["nothing has been dealt yet: reset comes first"])
+
     def _why_not(self, action: int) -> str:
         if self.turn is None:
-            return "the episode is over: reset comes next"
+            return "no episode is going on: reset comes next"
         if not 0 <= action < ACTIONS:
             return f"an action id is a number from 0 to {PASS_ID}, not {action}"
         legal_now = " ".join(str(number) for number in np.flatnonzero(self.mask()))

@@ -28,7 +28,7 @@ from allfives.kernel import (
     start,
     to_position,
 )
-from allfives.rules import IllegalActionError, Position, Rules
+from allfives.rules import IllegalActionError, InvalidPositionError, Position, Rules
 
 __all__ = ["Step", "VectorEnv"]
 
@@ -154,8 +154,10 @@ class VectorEnv:
             seats: Whose, shape (n,) or one for all; by default the seat to act.
 
         Raises:
+            InvalidPositionError: If nothing has been dealt yet.
             ValueError: If there is no such seat.
         """
+        self._check_dealt()
         self._seats[:] = self._step.turns if seats is None else seats
         if self._seats.min() < 0 or self._seats.max() >= self.rules.players:
             raise ValueError(f"a seat is a number from 0 to {self.rules.players - 1}")
@@ -164,14 +166,21 @@ class VectorEnv:
 
     def greedy(self) -> npt.NDArray[np.int64]:
         """What the greedy player would do in each, shape (n,); the next call writes over it."""
+        self._check_dealt()
         greedy_actions(self._form, self._states, self._step.masks, self._chosen)
         return self._chosen
 
     def random(self) -> npt.NDArray[np.int64]:
         """A legal action for each, all equally likely, from the seed; the next call writes over it."""
+        self._check_dealt()
         self._chance = np.uint64(any_actions(self._chance, self._step.masks, self._chosen))
         return self._chosen
 
     def position(self, i: int) -> Position:
         """The deal of one environment with all its tiles."""
+        self._check_dealt()
         return to_position(self._states[i], self.rules, self._form)
+
+    def _check_dealt(self) -> None:
+        if self._seed is None:
+            raise InvalidPositionError(["nothing has been dealt yet: reset comes first"])
