@@ -50,7 +50,7 @@ def deals(
     """
     results = np.zeros(number, RESULT)
     endless = form._replace(target=1 << 30)
-    _deals(endless, seed & (1 << 64) - 1, first, greedy, np.zeros(1, STATE), results)
+    _deals(endless, np.uint64(seed & (1 << 64) - 1), first, greedy, np.zeros(1, STATE), results)
     return results
 
 
