@@ -107,6 +107,11 @@ def test_another_seed_number_or_policy_is_another_checksum() -> None:
     assert figures(jobs[0])["checksum"] == figures(jobs[0])["checksum"]
 
 
+def test_a_seed_may_have_all_of_its_64_bits() -> None:
+    low, high = (figures(Deals("all-fives/2", "random", seed, 100)) for seed in (1, (1 << 64) - 1))
+    assert low["checksum"] != high["checksum"]
+
+
 def test_tallies_add_up_in_any_order() -> None:
     job = Deals("five-up/2", "random", 1, 24)
     parts = [job.play(chunk) for chunk in range(3)]

@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
+from allfives.arena import LEVELS
 from allfives.words import LANGUAGES
 from tests.cli.helpers import environment, inside
 from tests.cli.test_simulate import WITHOUT
@@ -55,6 +57,31 @@ def test_a_sequential_test_says_what_it_decided() -> None:
     done = inside("arena", "greedy", "random", "--sprt", "0,20", "--threads", "1")
     assert "Decided: +20.00 points a deal rather than +0.00" in done.out
     assert told("random", "greedy", "--sprt", "-5,5", "--threads", "1")["sprt"]["verdict"] == "low"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_names_every_level(language: str) -> None:
+    for command in ("simulate", "arena"):
+        told = inside(command, "--help", "--lang", language).out
+        assert [level for level in LEVELS if level not in told] == []
+
+
+def test_the_bar_shows_how_far_it_is_at_a_terminal_only(tmp_path: Path) -> None:
+    program = pexpect.spawn(
+        sys.executable,
+        ["-m", "allfives", "arena", "greedy", "random", "--pairs", "400", "--threads", "1"],
+        env=environment(TERM="xterm", COLUMNS="100"),
+        dimensions=(24, 100),
+        encoding="utf-8",
+        timeout=60,
+    )
+    program.expect(r"\d+/400")
+    program.sendintr()
+    program.expect(r"interrupted after \d+ of 400")
+    program.expect("points a deal|Nothing was finished")
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from allfives import kernel
 from allfives.cli import join
 from allfives.cli.app import options
 from allfives.cli.play.person import COMMANDS
@@ -79,6 +80,7 @@ STAYING = ("serve", "join")
 
 
 def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel.warm()  # which would be told otherwise
     monkeypatch.chdir(tmp_path)
     prepare(Settings(database="sqlite+aiosqlite:///club.db"))
     (tmp_path / "club").mkdir()
