@@ -60,36 +60,37 @@ def test_what_openspiel_shows_is_the_same_too_while_tiles_are_dealt_and_drawn(pl
 
     rng = random.Random(players)
     game = pyspiel.load_game("python_allfives", {"players": players})
-    compared = drawing = 0
-    for _ in range(2):
+    compared = drawing = drawn = 0
+    for _ in range(8):
         actions: list[tuple[int, int]] = []
         state = game.new_initial_state()
         while not state.is_terminal():
             player = rng.randrange(players)
-            one, other = rng.sample(range(28), 2)
-            swap = {one: other, other: one}
-            twin = _replayed(game, actions, swap, state.observation(player), state.dealt[player])
-            if twin is not None and twin.current_player() == state.current_player():
+            row = state.observation(player)
+            unseen = set(range(28)) - set(np.flatnonzero(row[:28] | row[28:56])) - set(state.dealt[player])
+            held = [tile for _, _, tile in state.events if tile in unseen]  # drawn by another
+            for one in held[-2:] or sorted(unseen)[:1]:
+                other = rng.choice(sorted(unseen))
+                twin = _replayed(game, actions, {one: other, other: one})
+                if twin is None or twin.current_player() != state.current_player():
+                    continue
                 assert np.array_equal(twin.observation(player), state.observation(player))
                 observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
                 texts = [observer.string_from(each, player) for each in (state, twin)]
                 assert texts[0] == texts[1]
                 compared += 1
-                drawing += state.is_chance_node()
+                drawing += state.is_chance_node() and state.leader is not None
+                drawn += bool(held) and one != other
             action = rng.choice(state.legal_actions())
             actions.append((state.current_player(), action))
             state.apply_action(action)
-    assert compared > 10
-    assert drawing > 5
+    assert compared > 60
+    assert drawing > 0, "some of it while a tile is drawn"
+    assert drawn > 3, "some of it with a tile that another has drawn"
 
 
-def _replayed(
-    game: Any, actions: list[tuple[int, int]], swap: dict[int, int], row: Any, dealt: list[int]
-) -> Any:
-    """The state with two tiles exchanged by chance, if the player sees neither of them and all is legal."""
-    seen = set(np.flatnonzero(row[:28])) | set(np.flatnonzero(row[28:56])) | set(dealt)
-    if seen & set(swap):
-        return None
+def _replayed(game: Any, actions: list[tuple[int, int]], swap: dict[int, int]) -> Any:
+    """The state with two tiles exchanged by chance, or None where something that was done cannot be then."""
     twin = game.new_initial_state()
     for player, action in actions:
         lot = player < 0 and set(twin.legal_actions()) <= set(range(game.num_players()))

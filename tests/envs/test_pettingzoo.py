@@ -44,6 +44,20 @@ def test_it_passes_the_test_of_the_interface(players: int, reward: str) -> None:
     api_test(pettingzoo.env(players=players, reward=reward), num_cycles=200)
 
 
+# PettingZoo warns of every observation that is a dictionary, unless it knows the environment by name.
+@pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
+)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_it_passes_the_test_of_the_interface_with_the_mask_in_the_observation_too(players: int) -> None:
+    env = pettingzoo.env(players=players, mask="observation")
+    api_test(env, num_cycles=200)
+    env.reset(1)
+    observation, *_, info = env.last()
+    assert sorted(observation) == ["action_mask", "observation"]
+    assert info == {}
+
+
 @pytest.mark.parametrize("mask", ["info", "observation"])
 def test_it_passes_the_test_of_pictures(mask: str) -> None:
     render_test(
