@@ -11,6 +11,7 @@ import pytest
 
 from allfives.arena import Contest, Progress, Sprt, Tally, Where, carry_out, contest_figures, decided
 from allfives.arena import contest as arena_contest
+from allfives.arena.play import play_deal, source_of
 from allfives.players import PLAYERS
 from allfives.rules import Deal, Match, Rules, deal_source
 
@@ -35,7 +36,7 @@ def test_a_set_is_the_same_deal_with_the_first_level_at_each_side_once(
     text: str, tables: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[str, Any]] = []
-    play = arena_contest.play_deal
+    play = play_deal
 
     def watch(match: Match, seats: list[str], *rest: Any) -> Match:
         seen.append(("".join("a" if seat == "greedy" else "b" for seat in seats), match.position))
@@ -56,7 +57,7 @@ def test_the_margin_is_the_mean_of_the_pairs_with_their_error(text: str) -> None
         deal, margins = Deal.shuffled(deal_source(5, unit + 1), rules), []
         for side in range(rules.sides):
             match = Match.start(rules.replace(target=10**6)).deal(deal)
-            chances = [arena_contest.source_of(5, unit, side, seat) for seat in range(rules.players)]
+            chances = [source_of(5, unit, side, seat) for seat in range(rules.players)]
             while (seat := match.turn) is not None:
                 level = "greedy" if rules.side(seat) == side else "random"
                 match = match.apply(PLAYERS[level].choose(match.view(seat), chances[seat]))
@@ -108,7 +109,7 @@ def test_only_decisions_with_a_choice_are_timed() -> None:
     rules, deal = Rules.parse("all-fives/2"), Deal.shuffled(deal_source(5, 1), Rules.parse("all-fives/2"))
     for side in range(2):
         match = Match.start(rules).deal(deal)
-        chances = [arena_contest.source_of(5, 0, side, seat) for seat in range(2)]
+        chances = [source_of(5, 0, side, seat) for seat in range(2)]
         while (seat := match.turn) is not None:
             level = "greedy" if seat == side else "random"
             view = match.view(seat)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from allfives.arena import LEVELS, ArenaError, Job, Progress, Tally, Where, carry_out, load, save
 from allfives.arena.said import whole
@@ -69,7 +69,7 @@ def refused(words: Words) -> Iterator[None]:
     try:
         yield
     except ArenaError as error:
-        values = {
+        values: dict[str, Any] = {
             name: words.told(value) if isinstance(value, str) else value
             for name, value in error.told.values.items()
         }

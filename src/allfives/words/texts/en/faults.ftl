@@ -58,3 +58,14 @@ fault-lead-lot = any tile may be led where the first leader is drawn by lot
 fault-lead-held = seat { $seat } does not hold { $tile }, which it has to lead
 fault-lead-higher = seat { $seat } holds { $tile }, which would lead in the place of { $lead }
 fault-turn-blocked = the deal is blocked: nobody is to act
+
+## The arena
+
+arena-this = this
+arena-cluster = a cluster
+arena-parquet = a Parquet file
+arena-missing-extra = { $what } needs the extra { $extra }: pip install 'allfives[{ $extra }]'
+arena-worker-ends = part { $chunk } of the work ended { $tries } processes that did it
+arena-no-cluster = the cluster { $address } cannot be reached: { $why }
+arena-no-checkpoint = { $file } is no checkpoint and was left as it is
+arena-other-job = { $file } is the checkpoint of another job and was left as it is: { $name } is { $theirs } there and { $ours } here

@@ -58,3 +58,14 @@ fault-lead-lot = si quien sale se sortea, se puede salir con cualquier ficha
 fault-lead-held = el asiento { $seat } no tiene { $tile }, con la que debe salir
 fault-lead-higher = el asiento { $seat } tiene { $tile }, que saldría en lugar de { $lead }
 fault-turn-blocked = la ronda está cerrada: nadie tiene el turno
+
+## La arena
+
+arena-this = esto
+arena-cluster = un clúster
+arena-parquet = un archivo Parquet
+arena-missing-extra = { $what } necesita el extra { $extra }: pip install 'allfives[{ $extra }]'
+arena-worker-ends = la parte { $chunk } del trabajo terminó con { $tries } procesos que la hacían
+arena-no-cluster = no se llega al clúster { $address }: { $why }
+arena-no-checkpoint = { $file } no es un punto de control y quedó como estaba
+arena-other-job = { $file } es el punto de control de otro trabajo y quedó como estaba: { $name } es { $theirs } allí y { $ours } aquí

@@ -1,13 +1,5 @@
-# A arena: erros, e o que diz uma figura de rodadas.
+# O que diz uma figura de muitas rodadas.
 
-arena-this = isto
-arena-cluster = um cluster
-arena-parquet = um arquivo Parquet
-arena-missing-extra = { $what } precisa do extra { $extra }: pip install 'allfives[{ $extra }]'
-arena-worker-ends = a parte { $chunk } do trabalho encerrou { $tries } processos que a faziam
-arena-no-cluster = o cluster { $address } está fora de alcance: { $why }
-arena-no-checkpoint = { $file } não é um ponto de retomada e ficou como está
-arena-other-job = { $file } é o ponto de retomada de outro trabalho e ficou como está: { $name } é { $theirs } lá e { $ours } aqui
 arena-plot-title = { $deals } rodadas de { $rules }, { $policy }, semente { $seed }
 arena-plot-blocked = { $blocked } % trancadas; quem sai faz { $edge } pontos por rodada em relação à média dos outros
 arena-plot-placements = Jogadas em uma rodada

@@ -58,3 +58,14 @@ fault-lead-lot = quando quem abre é sorteado, pode-se abrir com qualquer peça
 fault-lead-held = o lugar { $seat } não tem { $tile }, com que deve abrir
 fault-lead-higher = o lugar { $seat } tem { $tile }, que abriria no lugar de { $lead }
 fault-turn-blocked = a rodada está fechada: ninguém tem a vez
+
+## A arena
+
+arena-this = isto
+arena-cluster = um cluster
+arena-parquet = um arquivo Parquet
+arena-missing-extra = { $what } precisa do extra { $extra }: pip install 'allfives[{ $extra }]'
+arena-worker-ends = a parte { $chunk } do trabalho encerrou { $tries } processos que a faziam
+arena-no-cluster = o cluster { $address } está fora de alcance: { $why }
+arena-no-checkpoint = { $file } não é um ponto de retomada e ficou como está
+arena-other-job = { $file } é o ponto de retomada de outro trabalho e ficou como está: { $name } é { $theirs } lá e { $ours } aqui

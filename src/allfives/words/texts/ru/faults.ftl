@@ -58,3 +58,14 @@ fault-lead-lot = если начинающего определяет жреби
 fault-lead-held = у места { $seat } нет { $tile }, с которой оно должно начать
 fault-lead-higher = у места { $seat } есть { $tile }, она начинала бы вместо { $lead }
 fault-turn-blocked = «рыба»: ходить некому
+
+## Арена
+
+arena-this = для этого
+arena-cluster = для кластера
+arena-parquet = для файла Parquet
+arena-missing-extra = { $what } нужно дополнение { $extra }: pip install 'allfives[{ $extra }]'
+arena-worker-ends = часть { $chunk } работы завершила { $tries } процессов, которые её выполняли
+arena-no-cluster = кластер { $address } недоступен: { $why }
+arena-no-checkpoint = { $file } не контрольная точка и оставлен без изменений
+arena-other-job = { $file } содержит контрольную точку другой работы и оставлен без изменений: { $name } там { $theirs }, а здесь { $ours }
