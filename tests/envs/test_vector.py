@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -143,6 +145,17 @@ def test_whoever_ends_a_deal_gains_by_it_and_the_sides_add_up_to_nothing(players
     assert went_out == set(range(players))
     won = {signs.index(1) for signs in blocks if 1 in signs}
     assert won == ({0, 1} if players == 4 else set(range(players))), "every side wins a block"
+
+
+def test_a_person_is_told_once_that_the_first_use_takes_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("allfives.envs.game.CACHE", tmp_path)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    VectorEnv(1)
+    assert "Compiling the kernel" in capsys.readouterr().err
+    VectorEnv(1)
+    assert capsys.readouterr().err == ""
 
 
 def test_what_cannot_be_is_refused() -> None:

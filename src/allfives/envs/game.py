@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import sys
+from contextlib import suppress
 from typing import Any, Final, Literal, get_args
 
 import numpy as np
@@ -11,6 +13,7 @@ import numpy.typing as npt
 from allfives.diagram import svg, text
 from allfives.kernel import (
     ACTIONS,
+    CACHE,
     NONE,
     OBSERVATION,
     PASS_ID,
@@ -58,7 +61,21 @@ def rules_of(rules: Rules | str, players: int | None) -> Rules:
     if players is not None and rules.players != players:
         raise RulesError(f"{rules} is for {rules.players} players, not {players}", ["players"])
     form_of(rules)
+    _announce()
     return rules
+
+
+def _announce() -> None:
+    """Say to a person who waits, once, that the first use takes a while."""
+    mark = CACHE / "environments"
+    if mark.exists():
+        return
+    if sys.stderr.isatty():
+        print(
+            "Compiling the kernel; this is done once and takes some ten seconds.", file=sys.stderr, flush=True
+        )
+    with suppress(OSError):
+        mark.touch()
 
 
 def reward_of(reward: str) -> Reward:
