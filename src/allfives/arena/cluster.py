@@ -63,6 +63,7 @@ def _cpus(ray: Any) -> int:
 def _start(ray: Any, where: Where) -> None:
     if where.cluster != LOCAL:
         _knock(where.cluster or "")
+    logging.getLogger("ray").setLevel(logging.ERROR)  # it tells of its own settings
     own = {"num_cpus": where.workers, "include_dashboard": False} if where.cluster == LOCAL else {}
     try:
         ray.init(
