@@ -23,6 +23,8 @@ run: ## start the game: build the page and serve it
 .PHONY: test
 test: ## run the tests, those of the page included, and measure the coverage of the rules and the notation
 	@sh scripts/setup test page
+	@echo "Compiling the kernel, unless that is done."
+	@$(PY) -m allfives.kernel.preparing
 	@echo "Running the tests of the page's own code (vitest)."
 	@$(PY) -m scripts.page test
 	@echo "Running the tests."

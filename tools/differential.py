@@ -2,11 +2,11 @@
 
     python -m tools.differential [--states 1000000] [--seed 1] [--processes 2]
 
-Deals are played by random actions under the presets, and under the presets with one or two fields changed, with 2,
-3 and 4 players, from 0:0 or close to the target. At every state these have to agree: the legal actions, the
-points that the next action makes, and the whole state after it, which is whose turn it is, hands, scores, the
-boneyard, how the deal ended and what the settlement paid; what draws and passes prove is held to the views.
-One in ten states is made a record from its position and a position from its record.
+Deals are played by random actions under the presets, and under the presets with one or two fields changed,
+with 2, 3 and 4 players, from 0:0 or close to the target. At every state these have to agree: the legal
+actions, the points that the next action makes, and the whole state after it, which is whose turn it is,
+hands, scores, the boneyard, how the deal ended and what the settlement paid; what draws and passes prove is
+held to the views. One in ten states is made a record from its position and a position from its record.
 """
 
 from __future__ import annotations
@@ -108,7 +108,8 @@ def compare_deal(rules: Rules, rng: random.Random, mask: npt.NDArray[np.uint8]) 
             assert to_position(fresh, rules, form) == position, f"a record of {position}"
         actions = {action_id(action): action for action in reversed(position.legal_actions())}
         found = legal(states[0], form, mask)
-        assert (found, set(np.flatnonzero(mask))) == (len(actions), set(actions)), f"legal actions of {position}"
+        marked = set(map(int, np.flatnonzero(mask)))
+        assert (found, marked) == (len(actions), set(actions)), f"legal actions of {position}"
         if position.turn is None:
             return number
         chosen = rng.choice(sorted(actions))
@@ -122,7 +123,8 @@ def compare_deal(rules: Rules, rng: random.Random, mask: npt.NDArray[np.uint8]) 
             paid = dict(after.ended.settlement).get(side, 0) if after.ended else 0
             assert made == 2 * (gained - paid), f"points of {actions[chosen]} in {position}"
         expected = from_position(after, form)[0]
-        assert same(states[0], expected), f"what follows {actions[chosen]} in {position}:\n{states[0]}\n{expected}"
+        what = f"what follows {actions[chosen]} in {position}"
+        assert same(states[0], expected), f"{what}:\n{states[0]}\n{expected}"
         if after.turn is not None:
             view = match.view(None)
             for seat in range(rules.players):

@@ -5,12 +5,22 @@ import random
 import numpy as np
 import pytest
 
-from allfives.kernel import NONE, action_id, any_play, deals, form_of, from_position, play_out, richest
-from allfives.kernel.bits import below, stream, step
+from allfives.kernel import (
+    NONE,
+    PLAY_IDS,
+    action_id,
+    any_play,
+    deals,
+    form_of,
+    from_position,
+    play_out,
+    plays_form,
+    richest,
+)
+from allfives.kernel.bits import below, step, stream
 from allfives.players.greedy import richest as clear_richest
 from allfives.players.playout import play_out as clear_play_out
 from allfives.rules import PRESETS, Deal, Match, Place, Position, Rules
-from allfives.kernel import PLAY_IDS, plays_form
 
 FORMS = [
     Rules.preset(name, players=players)
@@ -21,9 +31,11 @@ FORMS = [
 
 
 def positions(rules: Rules, number: int) -> list[Position]:
-    rng, found = random.Random(str(rules)), []
+    rng = random.Random(str(rules))
+    found: list[Position] = []
     while len(found) < number:
-        position = Position.start(rules, Deal.shuffled(rng, rules), scores=(rng.randrange(rules.target),) * rules.sides)
+        scores = (rng.randrange(rules.target),) * rules.sides
+        position = Position.start(rules, Deal.shuffled(rng, rules), scores=scores)
         while position.turn is not None:
             found.append(position)
             position = position.apply(rng.choice(position.legal_actions()))
@@ -64,11 +76,13 @@ def test_a_greedy_playout_ends_as_that_of_the_rules_does(rules: Rules) -> None:
 
 def test_each_pair_of_tile_and_host_is_as_likely_as_any_other() -> None:
     rules = Rules.preset("all-fives")
-    position = max(positions(rules, 300), key=lambda position: (len(position.layout) > 0, len(position.legal_actions())))
+    later = [position for position in positions(rules, 300) if position.layout]
+    position = max(later, key=lambda position: len(position.legal_actions()))
     form = form_of(rules)
     record = from_position(position, form)[0]
     table, hand = int(record["table"]), int(record["hands"][record["turn"]])
-    chance, seen = np.uint64(stream(np.uint64(1), 0)), {}
+    chance = np.uint64(stream(np.uint64(1), 0))
+    seen: dict[int, int] = {}
     for _ in range(60_000):
         play = any_play(table, hand, chance)
         seen[play] = seen.get(play, 0) + 1
@@ -97,7 +111,9 @@ def test_a_deal_is_its_seed_and_its_number() -> None:
     assert np.array_equal(whole, deals(form, 7, 0, 50))
 
 
-@pytest.mark.parametrize(("players", "placements", "blocked"), [(2, 19.982, 10.883), (3, 20.572, 6.896), (4, 18.384, 2.820)])
+@pytest.mark.parametrize(
+    ("players", "placements", "blocked"), [(2, 19.982, 10.883), (3, 20.572, 6.896), (4, 18.384, 2.820)]
+)
 def test_random_deals_are_as_long_and_as_often_blocked_as_they_should_be(
     players: int, placements: float, blocked: float
 ) -> None:

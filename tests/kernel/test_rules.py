@@ -37,7 +37,7 @@ def test_a_sample_of_states_is_the_same_in_the_kernel_and_the_rules(preset: str)
             compare_deal(rules, rng, mask)
 
 
-@pytest.mark.parametrize("position, counts", perft_cases())
+@pytest.mark.parametrize(("position", "counts"), perft_cases())
 def test_perft_is_the_same(position: str, counts: list[int]) -> None:
     start = Position.parse(position)
     form = form_of(start.rules)
@@ -86,7 +86,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
         while legal(states[0], form, mask):
             before = states.copy()
             for action in [-1, 93, *np.flatnonzero(mask == 0)]:
-                assert act(states[0], form, action) == -1
+                assert act(states[0], form, int(action)) == -1
             assert np.array_equal(states, before)
             act(states[0], form, rng.choice(list(np.flatnonzero(mask))))
         before = states.copy()

@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import os
 import re
+import subprocess
 import sys
 import webbrowser
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -91,13 +93,14 @@ def serve(session: Session, wishes: Wishes) -> int:
                 # The port is open already: the browser waits there until the server answers. Links that are
                 # copied from an address in the network lead here from everywhere.
                 Thread(target=webbrowser.open, args=found[1:2] or found, daemon=True).start()
-            served = run(
-                settings,
-                listening,
-                workers=wishes.workers,
-                proxy_headers=wishes.proxy_headers,
-                log_level=wishes.log_level,
-            )
+            with _compiling():
+                served = run(
+                    settings,
+                    listening,
+                    workers=wishes.workers,
+                    proxy_headers=wishes.proxy_headers,
+                    log_level=wishes.log_level,
+                )
     except DatabaseInUse as error:
         if error.address:
             raise CommandError("cli-serve-runs", address=error.address, file=error.file) from None
@@ -105,6 +108,29 @@ def serve(session: Session, wishes: Wishes) -> int:
     if not served:
         raise CommandError("cli-serve-failed")
     return 0
+
+
+@contextmanager
+def _compiling() -> Iterator[None]:
+    """Have the kernel compiled meanwhile, where it is there and not compiled yet; bots play without it."""
+    compiler = None
+    try:
+        from allfives.kernel.cache import ready
+    except ImportError:
+        pass
+    else:
+        if not ready():
+            script = "import os; os.nice(19); from allfives.kernel import warm; warm()"
+            nowhere = subprocess.DEVNULL
+            compiler = subprocess.Popen(
+                [sys.executable, "-c", script], stdin=nowhere, stdout=nowhere, stderr=nowhere
+            )
+    try:
+        yield
+    finally:
+        if compiler is not None:
+            compiler.terminate()
+            compiler.wait()
 
 
 def _settings(wishes: Wishes) -> Settings:

@@ -1,9 +1,9 @@
 """The 93 canonical actions: what strategy sees of a play.
 
-Two ends with the same value and of the same kind, plain or double, are interchangeable: what follows from joining
-one or the other is the same, up to where on the table it happens. So a play is (tile, joined value, whether the
-host is a double), which makes 91; drawing and passing are the last two. A lead counts as joined by its low value
-to a plain host. The ids go by tile, joined value, plain host first.
+Two ends with the same value and of the same kind, plain or double, are interchangeable: what follows from
+joining one or the other is the same, up to where on the table it happens. So a play is (tile, joined value,
+whether the host is a double), which makes 91; drawing and passing are the last two. A lead counts as joined
+by its low value to a plain host. The ids go by tile, joined value, plain host first.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def action_id(action: Action) -> int:
 
 
 def action_of(number: int, layout: Layout) -> Action:
-    """The action that an id means on a table; of several hosts that are alike, the first in the order of tiles.
+    """The action that an id means on a table; of hosts that are alike, the first in the order of tiles.
 
     Raises:
         IllegalActionError: If there is no such id, or no such host on the table.

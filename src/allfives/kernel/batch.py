@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from allfives.kernel.actions import ACTIONS
 from allfives.kernel.bits import stream
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import act, legal, shuffle, shuffle_boneyard
 from allfives.kernel.form import Form
 from allfives.kernel.playout import play_out
@@ -27,13 +27,11 @@ RESULT: Final = np.dtype(
         ("paid", np.int16, 4),
     ]
 )
-"""How a deal went: who led, how it ended (see ``kernel.state``), who went out (else -1), how many tiles were laid,
-and by side what placements made and the settlement paid, doubled."""
+"""How a deal went: who led, how it ended (see ``kernel.state``), who went out (else -1), how many tiles were
+laid, and by side what placements made and the settlement paid, doubled."""
 
 
-def deals(
-    form: Form, seed: int, first: int, number: int, *, greedy: int = 0
-) -> npt.NDArray[Any]:
+def deals(form: Form, seed: int, first: int, number: int, *, greedy: int = 0) -> npt.NDArray[Any]:
     """Play deals that have nothing to do with each other, from 0 and without a target.
 
     Deal k of a seed is the same whoever plays it.
@@ -55,7 +53,7 @@ def deals(
 
 
 @jit
-def _deals(form: Form, seed: int, first: int, greedy: int, work: Any, results: Any) -> None:
+def _deals(form: Form, seed: Whole, first: Whole, greedy: Whole, work: Any, results: Any) -> None:
     s = work[0]
     for number in range(len(results)):
         s.chance = stream(seed, first + number)
@@ -74,7 +72,7 @@ def _deals(form: Form, seed: int, first: int, greedy: int, work: Any, results: A
 
 
 @jit
-def begin(form: Form, seed: int, first: int, states: Any, masks: Any) -> None:
+def begin(form: Form, seed: Whole, first: Whole, states: Any, masks: Any) -> None:
     """Deal to every state, from 0:0, and mark what is legal; state i gets deal ``first + i`` of the seed."""
     for i in range(len(states)):
         s = states[i]
@@ -122,7 +120,7 @@ def perft(form: Form, states: npt.NDArray[Any], depth: int) -> int:
 
 
 @jit
-def _perft(form: Form, stack: Any, masks: Any, tried: Any) -> int:
+def _perft(form: Form, stack: Any, masks: Any, tried: Any) -> Whole:
     """Depth first, without recursion: ``tried`` is the next action to look at on each level."""
     depth = len(stack) - 1
     if depth == 0:

@@ -1,4 +1,4 @@
-"""Bits and chance: what a processor does in one instruction, and a stream of random numbers without a state."""
+"""Bits and chance: what a processor does in one instruction, and random numbers without a state."""
 
 from __future__ import annotations
 
@@ -8,33 +8,34 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 
-__all__ = ["below", "count", "lowest", "nth", "stream", "step"]
+__all__ = ["below", "count", "lowest", "nth", "step", "stream"]
 
 
-@intrinsic
-def count(typing_context: Any, bits: Any) -> Any:  # noqa: ARG001 - numba's protocol
-    """The number of ones."""
-
+def _count(typing_context: Any, bits: Any) -> Any:  # noqa: ARG001 - numba's protocol
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
         return builder.ctpop(arguments[0])
 
     return types.int64(types.int64), code
 
 
-@intrinsic
-def lowest(typing_context: Any, bits: Any) -> Any:  # noqa: ARG001
-    """The place of the lowest one; undefined without any."""
-
+def _lowest(typing_context: Any, bits: Any) -> Any:  # noqa: ARG001 - numba's protocol
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
         return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
 
     return types.int64(types.int64), code
 
 
+count: Final[Any] = intrinsic(_count)
+"""The number of ones."""
+
+lowest: Final[Any] = intrinsic(_lowest)
+"""The place of the lowest one; undefined without any."""
+
+
 @jit
-def nth(bits: int, n: int) -> int:
+def nth(bits: Whole, n: Whole) -> Whole:
     """The place of the n-th one from below, from 0."""
     for _ in range(n):
         bits &= bits - 1
@@ -51,7 +52,7 @@ _30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 
 
 @jit
-def _mix(z: int) -> int:
+def _mix(z: Whole) -> Whole:
     z = np.uint64(z)
     z = (z ^ (z >> _30)) * _MIX_A
     z = (z ^ (z >> _27)) * _MIX_B
@@ -59,22 +60,22 @@ def _mix(z: int) -> int:
 
 
 @jit
-def stream(seed: int, number: int) -> int:
+def stream(seed: Whole, number: Whole) -> Whole:
     """Where the stream of random numbers of a deal starts."""
     return _mix(_mix(np.uint64(seed) + _STEP) ^ (np.uint64(number) * _STEP + _MIX_A))
 
 
 @jit
-def step(chance: int) -> int:
+def step(chance: Whole) -> Whole:
     """The stream after one number has been taken."""
     return np.uint64(chance) + _STEP
 
 
 @jit
-def below(chance: int, stop: int) -> int:
+def below(chance: Whole, stop: Whole) -> Whole:
     """The number of a stream here, from 0 to ``stop - 1``.
 
-    The upper 32 bits times ``stop`` (Lemire 2019), without throwing any away: with ``stop`` up to 93 no number is
-    more likely than another by more than one part in 46 million.
+    The upper 32 bits times ``stop`` (Lemire 2019), without throwing any away: with ``stop`` up to 93 no
+    number is more likely than another by more than one part in 46 million.
     """
     return np.int64(((_mix(chance) >> _32) * np.uint64(stop)) >> _32)

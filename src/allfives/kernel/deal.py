@@ -8,13 +8,30 @@ import numpy as np
 
 from allfives.kernel.actions import ACTIONS, DRAW_ID, PASS_ID, PLAY_IDS
 from allfives.kernel.bits import below, count, lowest, step
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.form import Form
 from allfives.kernel.state import BLOCKED, NONE, OUT, TARGET
-from allfives.kernel.table import EMPTY, HAS, LEAD, LOW, PIPS, SPINNER, TWICE, fitting, joined, open_values
+from allfives.kernel.table import EMPTY, HAS, LEAD, LOW, PIPS, TWICE, fitting, joined, open_values
 from allfives.rules import TILES
 
-__all__ = ["State", "act", "draw", "id_of", "lacks", "legal", "pips", "place", "points", "settle", "shuffle", "shuffle_boneyard", "shuffle_by_lot", "skip", "slot_of", "stuck"]
+__all__ = [
+    "State",
+    "act",
+    "draw",
+    "id_of",
+    "lacks",
+    "legal",
+    "pips",
+    "place",
+    "points",
+    "settle",
+    "shuffle",
+    "shuffle_boneyard",
+    "shuffle_by_lot",
+    "skip",
+    "slot_of",
+    "stuck",
+]
 
 State = Any
 """A record of ``STATE``."""
@@ -23,11 +40,14 @@ _NEW, _PROVED, _LACKS = 128, 256, 127  # the parts of ``proof``
 
 _OPENERS = np.array(
     [
-        [tile.index for tile in sorted(TILES, key=lambda t: (t.is_double and doubles, t.pips, t.high), reverse=True)]
+        [
+            t.index
+            for t in sorted(TILES, key=lambda t: (t.is_double and doubles, t.pips, t.high), reverse=True)
+        ]
         for doubles in (True, False)
     ]
 )
-"""The tiles from the one that leads a first deal above all others: where doubles lead, and where weight does."""
+"""The tiles from the one that leads a first deal above all others: where doubles or weight do."""
 
 _TILE_OF = np.array([tile.index for tile, _, _ in PLAY_IDS])
 _JOIN_OF = np.array([value | double << 3 for _, value, double in PLAY_IDS])
@@ -36,14 +56,14 @@ _ID_OF[_TILE_OF, _JOIN_OF] = np.arange(len(PLAY_IDS))
 
 
 @jit
-def points(form: Form, ends: int, score: int) -> int:
+def points(form: Form, ends: Whole, score: Whole) -> Whole:
     """What a placement that makes this sum of ends is worth to a side with that score; both doubled."""
     made = form.points[ends]
     return 0 if form.exact and score + made > form.target else made
 
 
 @jit
-def pips(hand: int) -> int:
+def pips(hand: Whole) -> Whole:
     """The pips of a hand."""
     found = 0
     for value in range(1, 7):
@@ -79,10 +99,8 @@ def shuffle_by_lot(s: State, form: Form) -> None:
         for _ in range(form.hand):
             other = at + below(chance, 28 - at)
             chance = step(chance)
-            tile = s.deck[other]
-            s.deck[other] = s.deck[at]
-            s.deck[at] = tile
-            hand |= 1 << np.int64(tile)
+            s.deck[at], s.deck[other] = s.deck[other], s.deck[at]
+            hand |= 1 << int(s.deck[at])
             at += 1
         s.hands[seat] = hand
     s.table = EMPTY
@@ -127,7 +145,7 @@ def shuffle_boneyard(s: State) -> None:
 
 
 @jit
-def settle(s: State, form: Form, out: int) -> None:
+def settle(s: State, form: Form, out: Whole) -> None:
     """End the deal: a seat has gone out, or nobody can go on (``NONE``)."""
     s.how = BLOCKED if out == NONE else OUT
     s.out = out
@@ -188,7 +206,7 @@ def stuck(s: State, form: Form) -> bool:
     held = s.hands[0] | s.hands[1]
     for seat in range(2, form.players):
         held |= s.hands[seat]
-    return held & fitting(s.table) == 0
+    return bool(held & fitting(s.table) == 0)
 
 
 @jit
@@ -198,7 +216,7 @@ def may_draw(s: State) -> bool:
 
 
 @jit
-def legal(s: State, form: Form, mask: Any) -> int:
+def legal(s: State, form: Form, mask: Any) -> Whole:
     """Mark what the seat to act may do; how many actions that are, none when the deal is over.
 
     Args:
@@ -240,7 +258,7 @@ def legal(s: State, form: Form, mask: Any) -> int:
 
 
 @jit
-def slot_of(table: int, play: int) -> int:
+def slot_of(table: Whole, play: Whole) -> Whole:
     """Where a play of that id is made; ``NONE`` if there is no such place."""
     join = _JOIN_OF[play]
     if table == EMPTY:
@@ -252,13 +270,13 @@ def slot_of(table: int, play: int) -> int:
 
 
 @jit
-def id_of(table: int, tile: int, slot: int) -> int:
+def id_of(table: Whole, tile: Whole, slot: Whole) -> Whole:
     """The id of a play."""
     return _ID_OF[tile, LOW[tile] if slot == LEAD else table >> (slot << 3) & 15]
 
 
 @jit
-def act(s: State, form: Form, action: int) -> int:
+def act(s: State, form: Form, action: Whole) -> Whole:
     """Take an action of the seat to act; the points that it made, doubled, or -1 if it is not legal.
 
     An action that is not legal changes nothing.
@@ -286,7 +304,7 @@ def act(s: State, form: Form, action: int) -> int:
 
 
 @jit
-def place(s: State, tile: int, slot: int, form: Form) -> int:
+def place(s: State, tile: Whole, slot: Whole, form: Form) -> Whole:
     """Lay a tile of the seat to act; the points it made, doubled."""
     turn = np.int64(s.turn)
     side = turn % form.sides
@@ -348,7 +366,7 @@ def note(s: State, proves: bool, new: bool) -> None:
 
 
 @jit
-def lacks(s: State, seat: int) -> int:
+def lacks(s: State, seat: Whole) -> Whole:
     """The values that no tile of a seat has, as far as its draws and passes tell: seven bits."""
     proof = s.proof[seat]
     return 0 if proof & _NEW else proof & _LACKS

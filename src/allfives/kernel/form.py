@@ -40,7 +40,8 @@ class Form(NamedTuple):
         divisor: What it is then divided by.
         split: Whether two of three who tie for the lowest hand share.
         points: What each sum of ends scores, doubled; 64 numbers.
-        scorers: By joined value and the sum of the other ends: the tiles that would score there, as bits; (8, 64).
+        scorers: By joined value and the sum of the other ends: the tiles that would score there, as bits;
+            (8, 64).
     """
 
     players: int

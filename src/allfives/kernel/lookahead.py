@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import State, act
 from allfives.kernel.form import Form
 from allfives.kernel.playout import play_out
@@ -14,7 +14,7 @@ __all__ = ["look_ahead_from", "outlook"]
 
 
 @jit
-def outlook(s: State, form: Form, side: int, size: int) -> float:
+def outlook(s: State, form: Form, side: Whole, size: Whole) -> float:
     """What ``allfives.players.club.outlook`` says of the scores of a deal that is over, rounded alike."""
     best_other = -(1 << 30)
     most = -(1 << 30)
@@ -27,12 +27,12 @@ def outlook(s: State, form: Form, side: int, size: int) -> float:
     if to_go <= 0:
         return float((lead > 0) - (lead < 0))
     spread = 2.0 * size * (to_go + size)
-    return lead / sqrt(lead * lead + spread)
+    return float(lead / sqrt(lead * lead + spread))
 
 
 @jit
 def look_ahead_from(
-    world: Any, form: Form, actions: Any, side: int, size: int, work: Any, totals: Any
+    world: Any, form: Form, actions: Any, side: Whole, size: Whole, work: Any, totals: Any
 ) -> None:
     """Add to each play how things look for a side once the deal has been played out from it.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import State, shuffle_boneyard, shuffle_by_lot
 from allfives.kernel.form import Form
 from allfives.kernel.state import NONE
@@ -35,7 +35,7 @@ def next_deal(s: State, form: Form) -> None:
 
 
 @jit
-def winners(s: State, form: Form) -> int:
+def winners(s: State, form: Form) -> Whole:
     """The sides that have won the match, as bits: none while a deal goes on or nobody has the target."""
     if s.turn != NONE:
         return 0

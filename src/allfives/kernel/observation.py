@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import State, lacks
 from allfives.kernel.form import Form
 from allfives.kernel.state import NONE
@@ -32,14 +30,14 @@ OBSERVATION: Final[tuple[tuple[str, int, int, int], ...]] = (
     ("lead", 28, 0, 1),
     ("leader", 4, 0, 1),
 )
-"""The parts of an observation in their order: name, how many numbers, least, most; see docs/environments.md."""
+"""The parts of an observation in order: name, how many numbers, least, most; see docs/environments.md."""
 
 SIZE: Final = sum(size for _, size, _, _ in OBSERVATION)
 """How many numbers an observation has."""
 
 
 @jit
-def observe(s: State, form: Form, seat: int, row: Any) -> None:
+def observe(s: State, form: Form, seat: Whole, row: Any) -> None:
     """Write what a seat knows; seats and sides are counted from itself.
 
     Args:

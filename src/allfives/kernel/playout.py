@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from allfives.kernel.bits import below, count, lowest, nth, step
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import State, points, settle
 from allfives.kernel.form import Form
 from allfives.kernel.state import BLOCKED, NONE, NOT_NOTED, OUT, TARGET
@@ -15,8 +15,8 @@ __all__ = ["any_play", "play_out", "richest"]
 
 
 @jit
-def any_play(table: int, hand: int, chance: int) -> int:
-    """One of the pairs of tile and host that fit, each as likely as any other: tile + 32 × slot; else ``NONE``."""
+def any_play(table: Whole, hand: Whole, chance: Whole) -> Whole:
+    """One of the pairs of tile and host that fit, all as likely: tile + 32 × slot; ``NONE`` without any."""
     if table == EMPTY:
         return nth(hand, below(chance, count(hand))) | LEAD << 5
     a = count(hand & HAS[table & 7])
@@ -40,8 +40,8 @@ def any_play(table: int, hand: int, chance: int) -> int:
 
 
 @jit
-def richest(table: int, hand: int, score: int, form: Form) -> int:
-    """The play that scores most; of equal ones that of the heaviest tile, then of the lowest id; else ``NONE``."""
+def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
+    """The play that scores most; of equal ones the heaviest tile, then the lowest id; else ``NONE``."""
     if table == EMPTY:
         best = play = np.int64(NONE)
         while hand:
@@ -89,7 +89,7 @@ def richest(table: int, hand: int, score: int, form: Form) -> int:
 
 
 @jit
-def play_out(s: State, form: Form, greedy: int, shuffled: bool) -> None:
+def play_out(s: State, form: Form, greedy: Whole, shuffled: bool) -> None:
     """Play a deal to its end; what was played and what the draws prove is not noted.
 
     Args:
@@ -104,7 +104,7 @@ def play_out(s: State, form: Form, greedy: int, shuffled: bool) -> None:
     chance = s.chance
     at = np.int64(s.next)
     last = np.int64(s.last)
-    turn = np.int64(s.turn)
+    turn: Whole = np.int64(s.turn)
     placed = np.int64(s.placed)
     drew = s.drew != 0
     hands = s.hands

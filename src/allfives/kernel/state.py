@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from allfives.kernel.form import Form
 from allfives.kernel.table import EMPTY, LEAD, SPINNER, joined
-from allfives.rules import TILES, Deal, InvalidPositionError, Layout, Outcome, Position, Rules, Tile
+from allfives.rules import TILES, InvalidPositionError, Layout, Outcome, Position, Rules, Tile
 from allfives.rules.score import exact
 
 __all__ = ["BLOCKED", "NONE", "NOT_NOTED", "OUT", "STATE", "TARGET", "from_position", "hold", "to_position"]
@@ -44,13 +44,13 @@ STATE: Final = np.dtype(
 - ``table``: the ends, as in ``kernel.table``; ``plays``: ``placed`` plays that led there, tile + 32 × slot.
 - ``hands``: by seat, a bit for each tile; ``deck[next:last]``: what can be drawn, in its order, and behind it
   what is kept.
-- ``scores``: by side, doubled. ``turn``: the seat to act, -1 when the deal is over; ``drew``: whether it may draw
-  no more; ``lead``: the tile that has to be led, else -1.
-- ``how`` it ended (0 not yet, ``OUT``, ``BLOCKED``, ``TARGET``), the seat that went ``out`` (else -1), the sides that
-  ``won`` as bits, what the settlement ``paid`` each side, doubled.
-- ``proof``: by seat, what its draws and passes prove: the values that none of its tiles has (bits 0 to 6), whether
-  its newest tile is yet unknown (bit 7), and whether nothing fitted before (bit 8); ``after_draw``: whether the
-  last thing that happened was a draw.
+- ``scores``: by side, doubled. ``turn``: the seat to act, -1 when the deal is over; ``drew``: whether it
+  may draw no more; ``lead``: the tile that has to be led, else -1.
+- ``how`` it ended (0 not yet, ``OUT``, ``BLOCKED``, ``TARGET``), the seat that went ``out`` (else -1), the
+  sides that ``won`` as bits, what the settlement ``paid`` each side, doubled.
+- ``proof``: by seat, what its draws and passes prove: the values that none of its tiles has (bits 0 to 6),
+  whether its newest tile is yet unknown (bit 7), and whether nothing fitted before (bit 8); ``after_draw``:
+  whether the last thing that happened was a draw.
 - ``chance``: where the stream of random numbers stands; ``leader``: who led.
 """
 
@@ -149,7 +149,7 @@ def from_position(position: Position, form: Form, into: npt.NDArray[Any] | None 
 
 
 def hold(position: Position, form: Form, states: npt.NDArray[Any]) -> None:
-    """Write only the hands, the boneyard and whether the seat to act has drawn into a record of the same table."""
+    """Write the hands, the boneyard and whether the seat to act has drawn into a record of the same table."""
     s = states[0]
     for seat, hand in enumerate(position.hands):
         s["hands"][seat] = sum([1 << tile.index for tile in hand])
@@ -182,7 +182,8 @@ def to_position(s: Any, rules: Rules, form: Form) -> Position:
     ended = None
     if s["how"]:
         winners = tuple(side for side in range(rules.sides) if s["won"] >> side & 1)
-        paid = tuple((side, exact(Fraction(int(n), 2))) for side, n in enumerate(s["paid"][: rules.sides]) if n)
+        changes = enumerate(s["paid"][: rules.sides])
+        paid = tuple((side, exact(Fraction(int(n), 2))) for side, n in changes if n)
         ended = Outcome(_HOW[s["how"]], None if out == NONE else out, winners, paid)  # type: ignore[arg-type]
     return Position(
         rules,

@@ -1,9 +1,9 @@
 """The tiles on the table in one whole number, and what of them matters: where one may attach and what counts.
 
-Up to four arms and the spinner are five *slots* of eight bits: the value that a tile must have to join there
-(three bits, 7 for nowhere), whether a double lies there (one), and what counts (four). Slots 0 to 3 are the arms,
-slot 4 is the spinner. Behind them stand how many tiles are joined to the spinner (bits 40 to 42) and the sum of
-the ends (bits 44 to 49). Without a spinner the two ends of the line are arms 0 and 1.
+Up to four arms and the spinner are five *slots* of eight bits: the value that a tile must have to join
+there (three bits, 7 for nowhere), whether a double lies there (one), and what counts (four). Slots 0 to 3
+are the arms, slot 4 is the spinner. Behind them stand how many tiles are joined to the spinner (bits 40 to
+42) and the sum of the ends (bits 44 to 49). Without a spinner the two ends of the line are arms 0 and 1.
 
 The two line places of a spinner are interchangeable, and so are its two others: that it counts and how much
 depends only on how many are taken. So one slot stands for all four of them. A double that leads where none
@@ -16,11 +16,24 @@ from typing import Final
 
 import numpy as np
 
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.form import Form
 from allfives.rules import TILES
 
-__all__ = ["EMPTY", "HAS", "LEAD", "PLAY", "SPINNER", "TWICE", "fitting", "joined", "open_values", "total"]
+__all__ = [
+    "EMPTY",
+    "HAS",
+    "LEAD",
+    "LOW",
+    "PIPS",
+    "PLAY",
+    "SPINNER",
+    "TWICE",
+    "fitting",
+    "joined",
+    "open_values",
+    "total",
+]
 
 SPINNER: Final = 4
 LEAD: Final = 5
@@ -33,36 +46,44 @@ EMPTY: Final = sum(_SHUT << 8 * slot for slot in range(5))
 
 HAS: Final = np.array([sum(1 << t.index for t in TILES if t.has(v)) for v in range(7)] + [0])
 """The tiles that hold a value, as bits; none for 7."""
-PLAY: Final = np.array([sum(1 << t.index for t in TILES if any(open_ >> v & 1 for v in (t.low, t.high))) for open_ in range(128)])
+PLAY: Final = np.array(
+    [sum(1 << t.index for t in TILES if any(open_ >> v & 1 for v in (t.low, t.high))) for open_ in range(128)]
+)
 """The tiles that fit open values, given as seven bits."""
 PIPS: Final = np.array([t.pips for t in TILES])
+"""The pips of each tile."""
 LOW: Final = np.array([t.low for t in TILES])
+"""The lower half of each tile."""
 TWICE: Final = sum(1 << t.index for t in TILES if t.is_double)
 """The doubles, as bits."""
 
 
 @jit
-def open_values(table: int) -> int:
+def open_values(table: Whole) -> Whole:
     """The values that a tile may join somewhere, as seven bits."""
     return (
-        1 << (table & 7) | 1 << (table >> 8 & 7) | 1 << (table >> 16 & 7) | 1 << (table >> 24 & 7) | 1 << (table >> 32 & 7)
+        1 << (table & 7)
+        | 1 << (table >> 8 & 7)
+        | 1 << (table >> 16 & 7)
+        | 1 << (table >> 24 & 7)
+        | 1 << (table >> 32 & 7)
     ) & 0x7F
 
 
 @jit
-def fitting(table: int) -> int:
+def fitting(table: Whole) -> Whole:
     """The tiles that can be placed, as bits; all on a bare table."""
     return 0xFFFFFFF if table == EMPTY else PLAY[open_values(table)]
 
 
 @jit
-def total(table: int) -> int:
+def total(table: Whole) -> Whole:
     """The sum of the ends."""
     return table >> 44
 
 
 @jit
-def joined(table: int, tile: int, slot: int, form: Form) -> int:
+def joined(table: Whole, tile: Whole, slot: Whole, form: Form) -> Whole:
     """The table with one more tile; whether it fits is not looked at."""
     if slot == LEAD:
         low = LOW[tile]
@@ -78,7 +99,8 @@ def joined(table: int, tile: int, slot: int, form: Form) -> int:
     table -= (here >> 4) << 44
     if slot == SPINNER:
         if not form.branches:  # the double that led is now the other end of the line
-            return EMPTY ^ 0x0707 | other | other << 4 | (value | _DOUBLE | value << 5) << 8 | (other + 2 * value) << 44
+            ends = (other + 2 * value) << 44
+            return EMPTY ^ 0x0707 | other | other << 4 | (value | _DOUBLE | value << 5) << 8 | ends
         arms = table >> 40 & 7
         shows = value * (form.shows >> 4 * (arms + 1) & 15)
         spinner = (_SHUT if arms == 3 else value) | _DOUBLE | shows << 4
@@ -92,5 +114,6 @@ def joined(table: int, tile: int, slot: int, form: Form) -> int:
         shows = value * (form.shows >> 4 & 15)
         rest = table >> (8 - at) & 0xFF
         ends = table >> 44 << 44
-        return (EMPTY ^ _SHUT ^ _SHUT << 32 | rest | (value | _DOUBLE | shows << 4) << 32 | 1 << 40) + ends + (shows << 44)
+        spinner = (value | _DOUBLE | shows << 4) << 32
+        return (EMPTY ^ _SHUT ^ _SHUT << 32 | rest | spinner | 1 << 40) + ends + (shows << 44)
     return (table ^ (here ^ (value | _DOUBLE | value << 5)) << at) + (value << 45)

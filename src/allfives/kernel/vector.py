@@ -6,7 +6,7 @@ from typing import Any
 
 from allfives.kernel.actions import ACTIONS, DRAW_ID, PASS_ID
 from allfives.kernel.bits import below, step, stream
-from allfives.kernel.compile import jit
+from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import State, act, id_of, legal, shuffle, shuffle_boneyard
 from allfives.kernel.form import Form
 from allfives.kernel.match import margins, next_deal, shares, winners
@@ -18,7 +18,7 @@ __all__ = ["any_actions", "first_illegal", "greedy_actions", "observe_all", "rol
 
 
 @jit
-def start(s: State, form: Form, seed: Any, number: int) -> None:
+def start(s: State, form: Form, seed: Any, number: Whole) -> None:
     """Deal the first deal of a match from 0:0, with its whole boneyard: stream ``number`` of the seed."""
     s.chance = stream(seed, number)
     for side in range(4):
@@ -28,7 +28,7 @@ def start(s: State, form: Form, seed: Any, number: int) -> None:
 
 
 @jit
-def first_illegal(actions: Any, masks: Any) -> int:
+def first_illegal(actions: Any, masks: Any) -> Whole:
     """The first environment whose action is not legal; -1 if all are."""
     for i in range(len(actions)):
         action = actions[i]

@@ -21,15 +21,15 @@ _PLAYOUTS_COMPILED: Final = 4000
 class Club:
     """Tries each of its plays in the same made-up worlds, and makes the one after which things look best.
 
-    The hidden tiles are drawn from all that the view leaves possible, each deal being as likely as any other;
-    then every seat plays as ``Greedy`` does to the end of the deal. It draws only when it has to. The kernel plays
-    those deals once it is compiled, and the rules until then: the same view, chance and number of playouts give
-    the same play.
+    The hidden tiles are drawn from all that the view leaves possible, each deal being as likely as any
+    other; then every seat plays as ``Greedy`` does to the end of the deal. It draws only when it has to.
+    The kernel plays those deals once it is compiled, and the rules until then: the same view, chance and
+    number of playouts give the same play.
 
     Attributes:
         playouts: How many deals are played to their end for one decision, shared equally among the plays (one
-            for each at the least). A number and no time, so that the same chance gives the same choice. None is
-            what takes a tenth of a second or so: 4,000 with the kernel, 400 without.
+            for each at the least). A number and no time, so that the same chance gives the same choice. None
+            is what takes a tenth of a second or so: 4,000 with the kernel, 400 without.
     """
 
     playouts: int | None = None
@@ -70,12 +70,12 @@ def _look_ahead(view: View, plays: Sequence[Place], number: int, rng: Source) ->
 
 
 def _compiled(rules: Rules) -> Callable[[View, Sequence[Place], int, Source], list[float]] | None:
-    """The kernel's way of looking ahead; None if it is not there, not compiled yet, or does not play the form."""
+    """The kernel's way of looking ahead; None if it is not compiled yet or does not play the form."""
     try:
-        from allfives.kernel import plays_form, ready
+        from allfives.kernel import ready
     except ImportError:
         return None
-    if not plays_form(rules) or not ready():
+    if rules.spinner == "all" or not ready():
         return None
     from allfives.players.club_kernel import look_ahead
 

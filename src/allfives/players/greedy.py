@@ -31,7 +31,7 @@ class Greedy:
 
 
 def richest(rules: Rules, layout: Layout, plays: Sequence[Place], score: Score) -> Place:
-    """The play that scores most; of equal ones the heaviest tile, then the lowest, the lowest join, a plain host.
+    """The play that scores most; of equal ones the heaviest tile, the lowest, the lowest join, a plain host.
 
     Args:
         rules: The rule set.

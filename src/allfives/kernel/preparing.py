@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
 from allfives.kernel.actions import ACTIONS
 from allfives.kernel.batch import advance, begin, deals, perft
-from allfives.kernel.compile import CACHE
+from allfives.kernel.cache import CACHE, MARK, ready
 from allfives.kernel.deal import act, lacks, legal, shuffle, shuffle_boneyard
 from allfives.kernel.form import form_of
 from allfives.kernel.lookahead import look_ahead_from
@@ -20,15 +20,9 @@ from allfives.kernel.playout import any_play, play_out, richest
 from allfives.kernel.state import STATE
 from allfives.rules import Rules
 
-__all__ = ["ready", "warm"]
+__all__ = ["warm"]
 
-_MARK: Final = CACHE / "compiled"
 _warm = False
-
-
-def ready() -> bool:
-    """Whether everything is compiled, by this process or an earlier one."""
-    return _warm or _MARK.exists()
 
 
 def warm(say: Callable[[str], Any] | None = None) -> float:
@@ -63,7 +57,7 @@ def warm(say: Callable[[str], Any] | None = None) -> float:
     act(states[0], form, int(np.flatnonzero(masks[0])[0]))
     play_out(states[0], form, 15, True)
     advance(form, states, np.zeros(1, np.int64), masks, np.zeros(1, np.int64))
-    _MARK.touch()
+    MARK.touch()
     _warm = True
     return time.monotonic() - began
 
