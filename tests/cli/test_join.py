@@ -103,10 +103,10 @@ def test_a_whole_match_against_a_bot_and_another(running: Running, home: Path) -
 def test_who_looks_on_sees_the_play_and_no_hand(running: Running, home: Path) -> None:
     link = room(running, seats=("greedy", "random"), pace="normal")
     game = at_terminal(link, home, "--name", "Eva", "--watch")
-    game.until(r"Seat 0: greedy\. Seat 1: random\.")
-    game.until(r"(greedy|random) (led|placed) \d.\d")
+    game.until(r"Seat 0: Casual\. Seat 1: Beginner\.")
+    game.until(r"(Casual|Beginner) (led|placed) \d.\d")
     game.type("table")
-    game.until(r"greedy: \d+ tiles?\. random: \d+ tiles?\.")
+    game.until(r"Casual: \d+ tiles?\. Beginner: \d+ tiles?\.")
     game.type("say 1")
     game.until("Not done: you have no seat in this room")
     assert "Your hand" not in game.text
@@ -118,7 +118,7 @@ def test_who_looks_on_sees_the_play_and_no_hand(running: Running, home: Path) ->
 def test_where_no_seat_is_free_one_looks_on(running: Running, home: Path) -> None:
     game = at_terminal(room(running, seats=("greedy", "random"), pace="normal"), home, "--name", "Ana")
     game.until(r"You cannot sit down: .*\. You are looking on\.")
-    game.until(r"(greedy|random) (led|placed)")
+    game.until(r"(Casual|Beginner) (led|placed)")
     game.type("quit")
     assert game.end() == 0
 
@@ -128,8 +128,8 @@ def test_what_can_be_asked_for_is_answered(running: Running, home: Path) -> None
     for typed, told in [
         ("?", "take your hand back from the bot"),
         ("rules", "(?i)spinner"),
-        ("sheet", r"Ana +\d+ . greedy +\d+"),
-        ("log", r"Deal 1: (Ana|greedy) leads"),
+        ("sheet", r"Ana +\d+ . Casual +\d+"),
+        ("log", r"Deal 1: (Ana|Casual) leads"),
         ("hand", "Your hand:"),
         ("say", "Hello!"),
         ("say hi", "Not done: that cannot be said in this room"),
@@ -144,7 +144,7 @@ def test_what_can_be_asked_for_is_answered(running: Running, home: Path) -> None
     game.answer(r"\(y/n\):", "n")
     game.answer(PROMPT, "resign")
     game.answer(r"\(y/n\):", "y")
-    game.until("Match over. Winner: greedy.")
+    game.until("Match over. Winner: Casual.")
     game.answer(r"y, or quit\)\?", "quit")
     assert game.end() == 0
 
