@@ -6,6 +6,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -27,6 +28,9 @@ _encode: Final = msgspec.json.Encoder().encode
 
 _NO_ANSWER: Final = ("unavailable", "rate_limited", "replaced")
 """Refusals that say nothing of the command: it is sent again, with the same id."""
+
+_CHAT_S: Final = 0.2
+"""How long a chatty guest holds still."""
 
 
 @dataclass(slots=True)
@@ -76,7 +80,7 @@ class Notes:
         heard: What each guest was told.
         faults: What was wrong at once.
         replaced: How often a guest was told that a newer connection plays the seat.
-        unavailable: How often a command could not be kept.
+        unavailable: How often a guest was told that nothing can be kept just now, in the room or at its door.
         sent: Set, for a moment, whenever a command is sent.
     """
 
@@ -124,6 +128,7 @@ class Guest:
     Attributes:
         cookie: Who the guest is.
         more: Whether to ask for another match after one is over.
+        chatty: Whether to say something again and again while there is nothing else to do.
         dreaming: Whether a guest who dreams may.
         seen: The room as the guest knows it.
     """
@@ -139,7 +144,7 @@ class Guest:
         rng: random.Random,
     ) -> None:
         self.notes, self.code, self.name, self.habits, self.rng = notes, code, name, habits, rng
-        self.more, self.dreaming = True, False
+        self.more, self.chatty, self.dreaming = True, False, False
         self.seen: Seen | None = None
         self.cookie, self._urls = cookie, urls
         self._heard = Heard(code, name)
@@ -184,6 +189,7 @@ class Guest:
                 ) as socket:
                     await self._talk(socket)
             except InvalidStatus as error:
+                self.notes.unavailable += error.response.status_code == 503
                 if error.response.status_code < 500:
                     self._fault(f"a handshake was refused: {bytes(error.response.body or b'')!r}")
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
@@ -303,7 +309,8 @@ class Guest:
         for asked in list(self._pending.values()):
             await self._ask(socket, asked)
         while True:
-            await self._news.wait()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), _CHAT_S if self.chatty else None)
             await asyncio.sleep(self.rng.random() ** 2 * self.habits.pause)
             self._news.clear()
             command = self._wanted()
@@ -323,14 +330,14 @@ class Guest:
         Raises:
             TimeoutError: If no answer comes: whoever should give it may be dead or frozen.
         """
-        async with asyncio.timeout(self.rng.uniform(1.5, 3)):
-            while True:
-                answered = asyncio.get_running_loop().create_future()
-                self._answer_to = asked.command.id, answered
+        while True:
+            answered = asyncio.get_running_loop().create_future()
+            self._answer_to = asked.command.id, answered
+            async with asyncio.timeout(self.rng.uniform(1.5, 3)):
                 await self._send(socket, asked)
                 if await answered:
                     return
-                await asyncio.sleep(0.2)
+            await asyncio.sleep(0.2)
 
     async def _send(self, socket: ClientConnection, asked: Asked) -> None:
         asked.sent += 1
@@ -356,7 +363,7 @@ class Guest:
             return Back(id=_new_id()) if self._asks_back(seen) else None
         if seen.choices and not self._dreams(seen):
             return Act(id=_new_id(), seq=seen.seq, action=str(self.rng.choice(seen.choices)))
-        return None
+        return Say(id=_new_id(), preset="one_moment") if self.chatty else None
 
     def _asks_back(self, seen: Seen) -> bool:
         """Whether the seat is to be asked back from the bot: once after each entry."""

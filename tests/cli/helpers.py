@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
 import subprocess
@@ -10,12 +11,13 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pexpect
 
 from allfives.cli import main
 
-__all__ = ["Done", "Terminal", "allfives", "environment", "inside"]
+__all__ = ["Done", "Terminal", "allfives", "environment", "figures_of", "inside"]
 
 PROGRAM = [sys.executable, "-m", "allfives"]
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -72,6 +74,14 @@ def inside(*arguments: str | Path, given: str = "", **variables: str) -> Done:
         os.environ.clear()
         os.environ.update(before[0])
         sys.stdin, sys.stdout, sys.stderr = before[1:]
+
+
+def figures_of(*arguments: str | Path) -> dict[str, Any]:
+    """What a command that goes well tells as JSON."""
+    done = inside(*arguments, "--json")
+    assert (done.status, done.err) == (0, "")
+    figures: dict[str, Any] = json.loads(done.out)
+    return figures
 
 
 class Terminal:

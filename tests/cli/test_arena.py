@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +13,13 @@ import pytest
 
 from allfives.arena import LEVELS
 from allfives.words import LANGUAGES
-from tests.cli.helpers import environment, inside
+from tests.cli.helpers import environment, figures_of, inside
 from tests.cli.test_simulate import WITHOUT
 
 TIMED = ("seconds", "ms_per_play_a", "ms_per_play_b")
 
 
-def told(*arguments: str | Path) -> dict[str, Any]:
-    done = inside("arena", *arguments, "--json")
-    assert (done.status, done.err) == (0, "")
-    figures: dict[str, Any] = json.loads(done.out)
-    return figures
+told = partial(figures_of, "arena")
 
 
 def fixed(figures: dict[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -66,9 +66,12 @@ class Server:
 
     @property
     def workers(self) -> list[psutil.Process]:
-        found = psutil.Process(self.process.pid).children()
-        alive = [each for each in found if each.status() != psutil.STATUS_ZOMBIE]
-        return [each for each in alive if "spawn_main" in " ".join(each.cmdline())]
+        found = []
+        for child in psutil.Process(self.process.pid).children():
+            with suppress(psutil.NoSuchProcess):  # also said of one that is dead and not yet buried
+                if "spawn_main" in " ".join(child.cmdline()):
+                    found.append(child)
+        return found
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import pytest
 
 from allfives import kernel
 from allfives.words import LANGUAGES
-from tests.cli.helpers import PROGRAM, environment, inside
+from tests.cli.helpers import PROGRAM, environment, figures_of, inside
 
 TIMED = ("seconds", "deals_per_s")
 
@@ -25,11 +26,7 @@ def compiled() -> None:
     kernel.warm()
 
 
-def told(*arguments: str | Path) -> dict[str, Any]:
-    done = inside("simulate", *arguments, "--json")
-    assert (done.status, done.err) == (0, "")
-    figures: dict[str, Any] = json.loads(done.out)
-    return figures
+told = partial(figures_of, "simulate")
 
 
 def fixed(figures: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import pytest
 from allfives.kernel import (
     NONE,
     PLAY_IDS,
+    STATE,
     action_id,
     any_play,
     deals,
@@ -16,11 +17,13 @@ from allfives.kernel import (
     play_out,
     plays_form,
     richest,
+    shuffle,
 )
 from allfives.kernel.bits import below, step, stream
 from allfives.players.greedy import richest as clear_richest
 from allfives.players.playout import play_out as clear_play_out
-from allfives.rules import PRESETS, Deal, Match, Place, Position, Rules
+from allfives.rules import PRESETS, TILES, Deal, Place, Position, Rules
+from allfives.rules.deal import opening
 
 FORMS = [
     Rules.preset(name, players=players)
@@ -126,12 +129,17 @@ def test_random_deals_are_as_long_and_as_often_blocked_as_they_should_be(
     assert abs((results["how"] == 2).mean() - part) < 4 * (part * (1 - part) / number) ** 0.5
 
 
-def test_the_first_deal_is_led_by_whom_the_tiles_say() -> None:
-    rules = Rules.preset("all-fives", first_leader="highest-double", draw="none", hand=7)
-    rng, form = random.Random(2), form_of(rules)
-    for _ in range(20):
-        match = Match.start(rules).deal(Deal.shuffled(rng, rules))
-        assert match.position is not None
-        states = from_position(match.position, form)
-        play_out(states[0], form, 0, True)
-        assert states[0]["placed"] > 0
+@pytest.mark.parametrize("decides", ["highest-double", "heaviest"])
+def test_the_first_deal_is_led_by_whom_the_tiles_say(decides: str) -> None:
+    rules = Rules.preset("all-fives", players=3, first_leader=decides, hand=4)
+    form, states = form_of(rules), np.zeros(1, STATE)
+    for number in range(200):
+        states[0]["chance"] = stream(np.uint64(3), number)
+        shuffle(states[0], form)
+        hands = tuple(
+            tuple(tile for tile in TILES if int(states[0]["hands"][seat]) >> tile.index & 1)
+            for seat in range(3)
+        )
+        seat, tile = opening(rules, hands) or (None, None)
+        assert tile is not None
+        assert (states[0]["turn"], states[0]["leader"], states[0]["lead"]) == (seat, seat, tile.index)

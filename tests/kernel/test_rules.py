@@ -11,7 +11,6 @@ from allfives.kernel import (
     DRAW_ID,
     PASS_ID,
     PLAY_IDS,
-    STATE,
     act,
     action_id,
     action_of,
@@ -104,7 +103,3 @@ def test_what_was_played_out_has_no_way_back_into_a_position() -> None:
     play_out(states[0], form, 0, True)
     with pytest.raises(InvalidPositionError, match="not noted"):
         to_position(states[0], rules, form)
-
-
-def test_a_state_is_no_larger_than_it_needs_to_be() -> None:
-    assert STATE.itemsize <= 160

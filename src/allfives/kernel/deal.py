@@ -11,7 +11,7 @@ from allfives.kernel.bits import below, count, lowest, step
 from allfives.kernel.compile import Whole, jit
 from allfives.kernel.form import Form
 from allfives.kernel.state import BLOCKED, NONE, OUT, TARGET
-from allfives.kernel.table import EMPTY, HAS, LEAD, LOW, PIPS, TWICE, fitting, joined, open_values
+from allfives.kernel.table import EMPTY, HAS, LEAD, LOW, PIPS, TWICE, fitting, joined, open_values, total
 from allfives.rules import TILES
 
 __all__ = [
@@ -317,7 +317,7 @@ def place(s: State, tile: Whole, slot: Whole, form: Form) -> Whole:
     s.after_draw = 0
     if s.proof[turn] & _NEW:
         s.proof[turn] &= _PROVED | _LACKS if s.proof[turn] & _PROVED else _PROVED
-    made = points(form, s.table >> 44, s.scores[side])
+    made = points(form, total(s.table), s.scores[side])
     s.scores[side] += made
     if made and s.scores[side] >= form.target:
         s.how = TARGET

@@ -8,6 +8,7 @@ from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import State, lacks
 from allfives.kernel.form import Form
 from allfives.kernel.state import NONE
+from allfives.kernel.table import total
 
 __all__ = ["OBSERVATION", "SIZE", "observe"]
 
@@ -65,7 +66,7 @@ def observe(s: State, form: Form, seat: Whole, row: Any) -> None:
     at += 14
     row[at] = table >> 35 & 1
     row[at + 1] = table >> 40 & 7
-    row[at + 2] = table >> 44
+    row[at + 2] = total(table)
     at += 3
     players = form.players
     for i in range(players):

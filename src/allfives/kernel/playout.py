@@ -9,7 +9,7 @@ from allfives.kernel.compile import Whole, jit
 from allfives.kernel.deal import State, points, settle
 from allfives.kernel.form import Form
 from allfives.kernel.state import BLOCKED, NONE, NOT_NOTED, OUT, TARGET
-from allfives.kernel.table import EMPTY, HAS, LEAD, PIPS, SPINNER, fitting, joined
+from allfives.kernel.table import EMPTY, HAS, LEAD, PIPS, SPINNER, fitting, joined, total
 
 __all__ = ["any_play", "play_out", "richest"]
 
@@ -56,7 +56,7 @@ def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
     for slot in range(5):
         here = table >> (slot << 3) & 0xFF
         value = here & 7
-        rest = (table >> 44) - (here >> 4)
+        rest = total(table) - (here >> 4)
         if slot == SPINNER:
             rest += value * (form.shows >> 4 * ((table >> 40 & 7) + 1) & 15)
         scorers = hand & form.scorers[value, rest]
@@ -152,7 +152,7 @@ def play_out(s: State, form: Form, greedy: Whole, shuffled: bool) -> None:
             hands[turn] = hand
             table = joined(table, tile, play >> 5, form)
             placed += 1
-            made = points(form, table >> 44, scores[side])
+            made = points(form, total(table), scores[side])
             if made:
                 scores[side] += made
                 if scores[side] >= form.target:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -63,4 +63,4 @@ def warm(say: Callable[[str], Any] | None = None) -> float:
 
 
 if __name__ == "__main__":
-    print(f"The kernel is compiled ({warm(print):.1f} s); it is kept in {CACHE}.", file=sys.stderr)
+    print(f"The kernel is compiled ({warm(partial(print, flush=True)):.1f} s); it is kept in {CACHE}.")
