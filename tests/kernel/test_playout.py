@@ -1,7 +1,9 @@
 """Playing at random and greedily: the same play as the players make, the same numbers whoever plays."""
 
 import random
+from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
@@ -10,16 +12,15 @@ from allfives.kernel import (
     PLAY_IDS,
     STATE,
     action_id,
-    any_play,
     deals,
     form_of,
     from_position,
     play_out,
     plays_form,
-    richest,
     shuffle,
 )
-from allfives.kernel.bits import below, step, stream
+from allfives.kernel.bits import below, mix, step, stream
+from allfives.kernel.playout import any_play, richest
 from allfives.players.greedy import richest as clear_richest
 from allfives.players.playout import play_out as clear_play_out
 from allfives.rules import PRESETS, TILES, Deal, Place, Position, Rules
@@ -31,6 +32,29 @@ FORMS = [
     for players in (2, 3, 4)
     if plays_form(Rules.preset(name, players=players))
 ]
+
+
+# What only compiled code can call, for Python.
+
+
+@numba.njit
+def call_any_play(table: int, hand: int, chance: Any) -> Any:
+    return any_play(table, hand, chance)
+
+
+@numba.njit
+def call_richest(table: int, hand: int, score: int, form: Any) -> Any:
+    return richest(table, hand, score, form)
+
+
+@numba.njit
+def call_stream(seed: Any, number: int) -> Any:
+    return stream(seed, number)
+
+
+@numba.njit
+def call_chance(state: Any, stop: int) -> Any:
+    return step(state), mix(state), below(state, stop)
 
 
 def positions(rules: Rules, number: int) -> list[Position]:
@@ -53,14 +77,16 @@ def test_the_greedy_play_is_that_of_the_player(rules: Rules) -> None:
         record = from_position(position, form)[0]
         hand = int(record["hands"][position.turn])
         plays = [play for play in position.legal_actions() if isinstance(play, Place)]
-        found = richest(int(record["table"]), hand, int(record["scores"][position.turn % form.sides]), form)
+        found = call_richest(
+            int(record["table"]), hand, int(record["scores"][position.turn % form.sides]), form
+        )
         if not plays:
             assert found == NONE
             continue
         if position.lead is not None:
             continue
-        score = position.scores[rules.side(position.turn)]
-        expected = action_id(clear_richest(rules, position.layout, plays, score))
+        chosen = clear_richest(rules, position.layout, plays, position.scores[rules.side(position.turn)])
+        expected = action_id(chosen)
         tile, value, double = PLAY_IDS[expected]
         slot = found >> 5
         join = int(record["table"]) >> 8 * slot & 15 if slot < 5 else tile.low
@@ -84,12 +110,12 @@ def test_each_pair_of_tile_and_host_is_as_likely_as_any_other() -> None:
     form = form_of(rules)
     record = from_position(position, form)[0]
     table, hand = int(record["table"]), int(record["hands"][record["turn"]])
-    chance = np.uint64(stream(np.uint64(1), 0))
+    chance = np.uint64(call_stream(np.uint64(1), 0))
     seen: dict[int, int] = {}
     for _ in range(60_000):
-        play = any_play(table, hand, chance)
+        play = call_any_play(table, hand, chance)
         seen[play] = seen.get(play, 0) + 1
-        chance = np.uint64(step(chance))
+        chance = np.uint64(call_chance(chance, 1)[0])
     legal = [play for play in position.legal_actions() if isinstance(play, Place)]
     expected = 60_000 / len(legal)
     assert len(seen) == len(legal) > 5
@@ -98,12 +124,10 @@ def test_each_pair_of_tile_and_host_is_as_likely_as_any_other() -> None:
 
 def test_random_numbers_are_those_of_splitmix64() -> None:
     # The published sequence of SplitMix64 from seed 1234567 begins 6457827717110365317, 3203168211198807973.
-    from allfives.kernel.bits import _mix
-
-    first = np.uint64(step(np.uint64(1234567)))
-    second = np.uint64(step(first))
-    assert (_mix(first), _mix(second)) == (6457827717110365317, 3203168211198807973)
-    assert below(first, 10) == (6457827717110365317 >> 32) * 10 >> 32
+    first, _, _ = call_chance(np.uint64(1234567), 1)
+    second, mixed, number = call_chance(np.uint64(first), 10)
+    assert (mixed, number) == (6457827717110365317, (6457827717110365317 >> 32) * 10 >> 32)
+    assert call_chance(np.uint64(second), 1)[1] == 3203168211198807973
 
 
 def test_a_deal_is_its_seed_and_its_number() -> None:
@@ -134,7 +158,7 @@ def test_the_first_deal_is_led_by_whom_the_tiles_say(decides: str) -> None:
     rules = Rules.preset("all-fives", players=3, first_leader=decides, hand=4)
     form, states = form_of(rules), np.zeros(1, STATE)
     for number in range(200):
-        states[0]["chance"] = stream(np.uint64(3), number)
+        states[0]["chance"] = call_stream(np.uint64(3), number)
         shuffle(states[0], form)
         hands = tuple(
             tuple(tile for tile in TILES if int(states[0]["hands"][seat]) >> tile.index & 1)

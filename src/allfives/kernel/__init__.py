@@ -17,14 +17,14 @@ if find_spec("numba") is None or find_spec("numpy") is None:
 
 if TYPE_CHECKING:
     from allfives.kernel.actions import ACTIONS, DRAW_ID, PASS_ID, PLAY_IDS, action_id, action_of
-    from allfives.kernel.batch import RESULT, advance, begin, deals, perft
+    from allfives.kernel.batch import RESULT, deals, perft
     from allfives.kernel.cache import CACHE, ready
     from allfives.kernel.deal import act, lacks, legal, shuffle, shuffle_boneyard
-    from allfives.kernel.form import Form, form_of, plays_form
+    from allfives.kernel.form import FORM, Form, form_of, plays_form
     from allfives.kernel.lookahead import look_ahead_from
     from allfives.kernel.match import margins, next_deal, shares, winners
     from allfives.kernel.observation import OBSERVATION, SIZE, observe
-    from allfives.kernel.playout import any_play, play_out, richest
+    from allfives.kernel.playout import play_out
     from allfives.kernel.preparing import warm
     from allfives.kernel.state import BLOCKED, NONE, OUT, STATE, TARGET, from_position, hold, to_position
     from allfives.kernel.vector import any_actions, first_illegal, greedy_actions, observe_all, roll, start
@@ -43,14 +43,12 @@ _HOME: Final = {
     "SIZE": "observation",
     "STATE": "state",
     "TARGET": "state",
+    "FORM": "form",
     "Form": "form",
     "act": "deal",
     "action_id": "actions",
     "action_of": "actions",
-    "advance": "batch",
     "any_actions": "vector",
-    "any_play": "playout",
-    "begin": "batch",
     "deals": "batch",
     "first_illegal": "vector",
     "form_of": "form",
@@ -68,7 +66,6 @@ _HOME: Final = {
     "play_out": "playout",
     "plays_form": "form",
     "ready": "cache",
-    "richest": "playout",
     "roll": "vector",
     "shares": "match",
     "shuffle": "deal",
@@ -92,6 +89,7 @@ __all__ = [
     "BLOCKED",
     "CACHE",
     "DRAW_ID",
+    "FORM",
     "NONE",
     "OBSERVATION",
     "OUT",
@@ -105,10 +103,7 @@ __all__ = [
     "act",
     "action_id",
     "action_of",
-    "advance",
     "any_actions",
-    "any_play",
-    "begin",
     "deals",
     "first_illegal",
     "form_of",
@@ -126,7 +121,6 @@ __all__ = [
     "play_out",
     "plays_form",
     "ready",
-    "richest",
     "roll",
     "shares",
     "shuffle",

@@ -1,4 +1,4 @@
-"""Many deals at once: arrays in, arrays out, and nothing allocated in between."""
+"""Deals by the million, and all deals there are to a depth; nothing is allocated in between."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import numpy.typing as npt
 from allfives.kernel.actions import ACTIONS
 from allfives.kernel.bits import stream
 from allfives.kernel.compile import Whole, jit
-from allfives.kernel.deal import act, legal, shuffle, shuffle_boneyard
+from allfives.kernel.deal import act, legal, shuffle
 from allfives.kernel.form import Form
 from allfives.kernel.playout import play_out
 from allfives.kernel.state import STATE
 
-__all__ = ["RESULT", "advance", "begin", "deals", "perft"]
+__all__ = ["RESULT", "deals", "perft"]
 
 RESULT: Final = np.dtype(
     [
@@ -47,7 +47,8 @@ def deals(form: Form, seed: int, first: int, number: int, *, greedy: int = 0) ->
         An array of ``RESULT``, one for each deal.
     """
     results = np.zeros(number, RESULT)
-    endless = form._replace(target=1 << 30)
+    endless = form.copy()
+    endless.target = 1 << 30
     _deals(endless, np.uint64(seed & (1 << 64) - 1), first, greedy, np.zeros(1, STATE), results)
     return results
 
@@ -62,43 +63,13 @@ def _deals(form: Form, seed: Whole, first: Whole, greedy: Whole, work: Any, resu
         shuffle(s, form)
         result = results[number]
         result.leader = s.leader
-        play_out(s, form, greedy, False)
+        play_out(s, form, greedy, np.bool_(False))
         result.how = s.how
         result.out = s.out
         result.placements = s.placed
         for side in range(form.sides):
             result.paid[side] = s.paid[side]
             result.made[side] = s.scores[side] - s.paid[side]
-
-
-@jit
-def begin(form: Form, seed: Whole, first: Whole, states: Any, masks: Any) -> None:
-    """Deal to every state, from 0:0, and mark what is legal; state i gets deal ``first + i`` of the seed."""
-    for i in range(len(states)):
-        s = states[i]
-        s.chance = stream(seed, first + i)
-        for side in range(4):
-            s.scores[side] = 0
-        shuffle(s, form)
-        shuffle_boneyard(s)
-        legal(s, form, masks[i])
-
-
-@jit
-def advance(form: Form, states: Any, actions: Any, masks: Any, made: Any) -> None:
-    """Take one action in every state and mark what is legal then.
-
-    Args:
-        form: The rule set.
-        states: Array of ``STATE``, shape (n,); changed.
-        actions: An id for each, shape (n,); anything where the deal is over.
-        masks: Written, shape (n, 93).
-        made: Written, shape (n,): the points that the action made, doubled; -1 where it was not legal, which
-            changes nothing, or the deal was over.
-    """
-    for i in range(len(states)):
-        made[i] = act(states[i], form, actions[i])
-        legal(states[i], form, masks[i])
 
 
 def perft(form: Form, states: npt.NDArray[Any], depth: int) -> int:

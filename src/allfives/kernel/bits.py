@@ -8,9 +8,9 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from allfives.kernel.compile import Whole, jit
+from allfives.kernel.compile import Whole, inlined
 
-__all__ = ["below", "count", "lowest", "nth", "step", "stream"]
+__all__ = ["below", "count", "lowest", "mix", "nth", "step", "stream"]
 
 
 def _count(typing_context: Any, bits: Any) -> Any:  # noqa: ARG001 - numba's protocol
@@ -34,7 +34,7 @@ lowest: Final[Any] = intrinsic(_lowest)
 """The place of the lowest one; undefined without any."""
 
 
-@jit
+@inlined
 def nth(bits: Whole, n: Whole) -> Whole:
     """The place of the n-th one from below, from 0."""
     for _ in range(n):
@@ -51,31 +51,32 @@ _MIX_B: Final = np.uint64(0x94D049BB133111EB)
 _30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 
 
-@jit
-def _mix(z: Whole) -> Whole:
+@inlined
+def mix(z: Whole) -> Whole:
+    """The random number at a state of the generator."""
     z = np.uint64(z)
     z = (z ^ (z >> _30)) * _MIX_A
     z = (z ^ (z >> _27)) * _MIX_B
     return z ^ (z >> _31)
 
 
-@jit
+@inlined
 def stream(seed: Whole, number: Whole) -> Whole:
     """Where the stream of random numbers of a deal starts."""
-    return _mix(_mix(np.uint64(seed) + _STEP) ^ (np.uint64(number) * _STEP + _MIX_A))
+    return mix(mix(np.uint64(seed) + _STEP) ^ (np.uint64(number) * _STEP + _MIX_A))
 
 
-@jit
+@inlined
 def step(chance: Whole) -> Whole:
     """The stream after one number has been taken."""
     return np.uint64(chance) + _STEP
 
 
-@jit
+@inlined
 def below(chance: Whole, stop: Whole) -> Whole:
     """The number of a stream here, from 0 to ``stop - 1``.
 
     The upper 32 bits times ``stop`` (Lemire 2019), without throwing any away: with ``stop`` up to 93 no
     number is more likely than another by more than one part in 46 million.
     """
-    return np.int64(((_mix(chance) >> _32) * np.uint64(stop)) >> _32)
+    return np.int64(((mix(chance) >> _32) * np.uint64(stop)) >> _32)

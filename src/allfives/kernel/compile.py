@@ -9,7 +9,7 @@ import numba
 
 from allfives.kernel.cache import CACHE
 
-__all__ = ["Whole", "jit"]
+__all__ = ["Whole", "inlined", "jit", "part"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -23,6 +23,22 @@ def jit(function: F) -> F:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE)
     try:
-        return cast("F", numba.njit(cache=True, nogil=True, boundscheck=False)(function))
+        return _compiled(function, cache=True, nogil=True)
     finally:
         config.CACHE_DIR = before
+
+
+def inlined(function: F) -> F:
+    """Compile a function into each place of compiled code that calls it; Python cannot."""
+    return _compiled(function, forceinline=True, no_cpython_wrapper=True)
+
+
+def part(function: F) -> F:
+    """Compile a function for compiled code that calls it; Python cannot."""
+    return _compiled(function, no_cpython_wrapper=True)
+
+
+def _compiled(function: F, **options: bool) -> F:
+    njit: Any = numba.njit
+    # With NumPy's error model nothing looks whether a divisor is 0; none is.
+    return cast("F", njit(boundscheck=False, error_model="numpy", no_cfunc_wrapper=True, **options)(function))

@@ -8,7 +8,7 @@ import numpy as np
 
 from allfives.kernel.actions import ACTIONS, DRAW_ID, PASS_ID, PLAY_IDS
 from allfives.kernel.bits import below, count, lowest, step
-from allfives.kernel.compile import Whole, jit
+from allfives.kernel.compile import Whole, inlined, jit, part
 from allfives.kernel.form import Form
 from allfives.kernel.state import BLOCKED, NONE, OUT, TARGET
 from allfives.kernel.table import EMPTY, HAS, LEAD, LOW, PIPS, TWICE, fitting, joined, open_values, total
@@ -55,14 +55,14 @@ _ID_OF = np.full((28, 16), -1)
 _ID_OF[_TILE_OF, _JOIN_OF] = np.arange(len(PLAY_IDS))
 
 
-@jit
+@inlined
 def points(form: Form, ends: Whole, score: Whole) -> Whole:
     """What a placement that makes this sum of ends is worth to a side with that score; both doubled."""
     made = form.points[ends]
     return 0 if form.exact and score + made > form.target else made
 
 
-@jit
+@inlined
 def pips(hand: Whole) -> Whole:
     """The pips of a hand."""
     found = 0
@@ -87,7 +87,7 @@ def shuffle(s: State, form: Form) -> None:
         s.leader = s.turn
 
 
-@jit
+@part
 def shuffle_by_lot(s: State, form: Form) -> None:
     """Deal anew, the leader by lot; the scores stay."""
     chance = s.chance
@@ -121,7 +121,7 @@ def shuffle_by_lot(s: State, form: Form) -> None:
         s.paid[seat] = 0
 
 
-@jit
+@part
 def open_the_match(s: State, form: Form) -> None:
     """The tiles decide who leads, and with what: the highest of those that are held."""
     for i in range(28):
@@ -144,7 +144,7 @@ def shuffle_boneyard(s: State) -> None:
     s.chance = chance
 
 
-@jit
+@part
 def settle(s: State, form: Form, out: Whole) -> None:
     """End the deal: a seat has gone out, or nobody can go on (``NONE``)."""
     s.how = BLOCKED if out == NONE else OUT
@@ -198,7 +198,7 @@ def settle(s: State, form: Form, out: Whole) -> None:
         s.scores[side] += pay
 
 
-@jit
+@inlined
 def stuck(s: State, form: Form) -> bool:
     """Whether nothing may be drawn and no seat can place."""
     if s.next < s.last:
@@ -209,7 +209,7 @@ def stuck(s: State, form: Form) -> bool:
     return bool(held & fitting(s.table) == 0)
 
 
-@jit
+@inlined
 def may_draw(s: State) -> bool:
     """Whether there is something left that the seat to act could draw."""
     return not s.drew and s.next < s.last
@@ -257,7 +257,7 @@ def legal(s: State, form: Form, mask: Any) -> Whole:
     return found
 
 
-@jit
+@inlined
 def slot_of(table: Whole, play: Whole) -> Whole:
     """Where a play of that id is made; ``NONE`` if there is no such place."""
     join = _JOIN_OF[play]
@@ -269,7 +269,7 @@ def slot_of(table: Whole, play: Whole) -> Whole:
     return NONE
 
 
-@jit
+@inlined
 def id_of(table: Whole, tile: Whole, slot: Whole) -> Whole:
     """The id of a play."""
     return _ID_OF[tile, LOW[tile] if slot == LEAD else table >> (slot << 3) & 15]
@@ -303,7 +303,7 @@ def act(s: State, form: Form, action: Whole) -> Whole:
     return 0
 
 
-@jit
+@part
 def place(s: State, tile: Whole, slot: Whole, form: Form) -> Whole:
     """Lay a tile of the seat to act; the points it made, doubled."""
     turn = np.int64(s.turn)
@@ -317,52 +317,51 @@ def place(s: State, tile: Whole, slot: Whole, form: Form) -> Whole:
     s.after_draw = 0
     if s.proof[turn] & _NEW:
         s.proof[turn] &= _PROVED | _LACKS if s.proof[turn] & _PROVED else _PROVED
-    made = points(form, total(s.table), s.scores[side])
+    made = points(form, total(s.table), np.int64(s.scores[side]))
     s.scores[side] += made
     if made and s.scores[side] >= form.target:
         s.how = TARGET
         s.won = 1 << side
         s.turn = NONE
-    elif s.hands[turn] == 0:
-        settle(s, form, turn)
-    elif stuck(s, form):
-        settle(s, form, NONE)
+    elif s.hands[turn] == 0 or stuck(s, form):
+        settle(s, form, NONE if s.hands[turn] else turn)
     else:
         s.turn = (turn + 1) % form.players
     return made
 
 
-@jit
+@part
 def draw(s: State, form: Form) -> None:
     """Take the next tile of the boneyard."""
-    note(s, not form.free_draw or s.after_draw != 0, True)
+    if s.after_draw or not form.free_draw:
+        note(s)
+    else:
+        s.proof[s.turn] &= _LACKS
+    s.proof[s.turn] |= _NEW
     s.after_draw = 1
     s.hands[s.turn] |= 1 << np.int64(s.deck[s.next])
     s.next += 1
     if stuck(s, form):
-        settle(s, form, NONE)
+        settle(s, form, np.int64(NONE))
     elif form.draw_one or (form.free_draw and s.hands[s.turn] & fitting(s.table)):
         s.drew = 1
 
 
-@jit
+@part
 def skip(s: State, form: Form) -> None:
     """Pass."""
-    note(s, True, False)
+    note(s)
     s.after_draw = 0
     s.drew = 0
     s.turn = (s.turn + 1) % form.players
 
 
-@jit
-def note(s: State, proves: bool, new: bool) -> None:
-    """Note what a draw or a pass proves of the seat: if anything, that nothing it held fitted."""
-    proof = np.int64(s.proof[s.turn])
-    lacks = proof & _LACKS
-    if proves:
-        open_now = open_values(s.table)
-        lacks = open_now if proof & _NEW else lacks | open_now
-    s.proof[s.turn] = lacks | (_PROVED if proves else 0) | (_NEW if new else 0)
+@part
+def note(s: State) -> None:
+    """Note that nothing which the seat to act holds fits, as its draw or its pass proves."""
+    proof = s.proof[s.turn]
+    open_now = open_values(s.table)
+    s.proof[s.turn] = _PROVED | (open_now if proof & _NEW else open_now | proof & _LACKS)
 
 
 @jit

@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from allfives.kernel.compile import Whole, jit
+import numpy as np
+
+from allfives.kernel.compile import Whole, jit, part
 from allfives.kernel.deal import State, act
 from allfives.kernel.form import Form
 from allfives.kernel.playout import play_out
@@ -13,7 +15,7 @@ from allfives.kernel.playout import play_out
 __all__ = ["look_ahead_from", "outlook"]
 
 
-@jit
+@part
 def outlook(s: State, form: Form, side: Whole, size: Whole) -> float:
     """What ``allfives.players.club.outlook`` says of the scores of a deal that is over, rounded alike."""
     best_other = -(1 << 30)
@@ -49,5 +51,5 @@ def look_ahead_from(
     for i in range(len(actions)):
         work[0] = world[0]
         act(s, form, actions[i])
-        play_out(s, form, 15, True)
+        play_out(s, form, np.int64(15), np.bool_(True))
         totals[i] += outlook(s, form, side, size)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from allfives.kernel.bits import below, count, lowest, nth, step
-from allfives.kernel.compile import Whole, jit
+from allfives.kernel.compile import Whole, inlined, jit
 from allfives.kernel.deal import State, points, settle
 from allfives.kernel.form import Form
 from allfives.kernel.state import BLOCKED, NONE, NOT_NOTED, OUT, TARGET
 from allfives.kernel.table import EMPTY, HAS, LEAD, PIPS, SPINNER, fitting, joined, total
+from allfives.rules import TILES
 
 __all__ = ["any_play", "play_out", "richest"]
 
 
-@jit
+@inlined
 def any_play(table: Whole, hand: Whole, chance: Whole) -> Whole:
     """One of the pairs of tile and host that fit, all as likely: tile + 32 × slot; ``NONE`` without any."""
     if table == EMPTY:
@@ -39,7 +42,24 @@ def any_play(table: Whole, hand: Whole, chance: Whole) -> Whole:
     return nth(hand & HAS[table >> (slot << 3) & 7], n) | slot << 5
 
 
-@jit
+def _highest(first: int) -> list[int]:
+    """The highest rank, pips then the lower index, in each set of the seven tiles from ``first`` on."""
+    ranks = [TILES[i].pips << 5 | 27 - i for i in range(first, first + 7)]
+    return [max([rank for i, rank in enumerate(ranks) if bits >> i & 1], default=0) for bits in range(128)]
+
+
+_HIGHEST: Final = np.array([_highest(first) for first in (0, 7, 14, 21)], np.int16)
+
+
+@inlined
+def heaviest(tiles: Whole) -> Whole:
+    """The heaviest of some tiles, of equal ones the first; looked up, so that there is nothing to guess."""
+    low = max(_HIGHEST[0, tiles & 127], _HIGHEST[1, tiles >> 7 & 127])
+    high = max(_HIGHEST[2, tiles >> 14 & 127], _HIGHEST[3, tiles >> 21 & 127])
+    return 27 - (max(low, high) & 31)
+
+
+@inlined
 def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
     """The play that scores most; of equal ones the heaviest tile, then the lowest id; else ``NONE``."""
     if table == EMPTY:
@@ -59,7 +79,7 @@ def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
         rest = total(table) - (here >> 4)
         if slot == SPINNER:
             rest += value * (form.shows >> 4 * ((table >> 40 & 7) + 1) & 15)
-        scorers = hand & form.scorers[value, rest]
+        scorers = hand & form.scorers[value, rest & 63]
         while scorers:
             tile = lowest(scorers)
             scorers &= scorers - 1
@@ -74,12 +94,8 @@ def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
     fits = hand & fitting(table)
     if fits == 0:
         return NONE
-    while fits:
-        tile = lowest(fits)
-        fits &= fits - 1
-        best = max(best, PIPS[tile] << 5 | (27 - tile))
-    tile = 27 - (best & 31)
-    lowest_join = 99
+    tile = heaviest(fits)
+    lowest_join = np.int64(99)
     for slot in range(5):
         here = table >> (slot << 3)
         join = (here & 7) << 1 | here >> 3 & 1
@@ -89,7 +105,7 @@ def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
 
 
 @jit
-def play_out(s: State, form: Form, greedy: Whole, shuffled: bool) -> None:
+def play_out(s: State, form: Form, greedy: Whole, shuffled: Whole) -> None:
     """Play a deal to its end; what was played and what the draws prove is not noted.
 
     Args:
@@ -118,41 +134,34 @@ def play_out(s: State, form: Form, greedy: Whole, shuffled: bool) -> None:
     while True:
         hand = hands[turn]
         side = turn & partners
-        if lead != NONE:
-            play = lead | LEAD << 5
-            lead = np.int64(NONE)
-        elif greedy >> turn & 1:
-            play = richest(table, hand, scores[side], form)
-        else:
-            play = any_play(table, hand, chance)
-            chance = step(chance)
-        while play == NONE and at < last and not drew:
-            if not shuffled:
-                other = at + below(chance, 28 - at)
-                chance = step(chance)
-                deck[at], deck[other] = deck[other], deck[at]
-            hand |= 1 << np.int64(deck[at])
-            at += 1
-            hands[turn] = hand
-            if at == last and (hands[0] | hands[1] | hands[2] | hands[3]) & fitting(table) == 0:
-                how = BLOCKED
-                break
-            if greedy >> turn & 1:
-                play = richest(table, hand, scores[side], form)
+        while True:
+            if lead != NONE:
+                play = lead | LEAD << 5
+                lead = np.int64(NONE)
+            elif greedy >> turn & 1:
+                play = richest(table, hand, np.int64(scores[side]), form)
             else:
                 play = any_play(table, hand, chance)
                 chance = step(chance)
+            if play != NONE or at == last or drew:
+                break
+            tile = np.int64(deck[at])
+            if not shuffled:
+                other = at + below(chance, 28 - at)
+                chance = step(chance)
+                tile, deck[other] = np.int64(deck[other]), deck[at]
+            hand |= 1 << tile
+            hands[turn] = hand
+            at += 1
             drew = form.draw_one != 0
         drew = False
-        if how:
-            break
         if play != NONE:
             tile = play & 31
             hand &= ~(1 << tile)
             hands[turn] = hand
             table = joined(table, tile, play >> 5, form)
             placed += 1
-            made = points(form, total(table), scores[side])
+            made = points(form, total(table), np.int64(scores[side]))
             if made:
                 scores[side] += made
                 if scores[side] >= form.target:
@@ -162,9 +171,9 @@ def play_out(s: State, form: Form, greedy: Whole, shuffled: bool) -> None:
                 out = turn
                 how = OUT
                 break
-            if at == last and (hands[0] | hands[1] | hands[2] | hands[3]) & fitting(table) == 0:
-                how = BLOCKED
-                break
+        if at == last and (hands[0] | hands[1] | hands[2] | hands[3]) & fitting(table) == 0:
+            how = BLOCKED
+            break
         turn = 0 if turn + 1 == players else turn + 1
     s.table = table
     s.chance = chance

@@ -64,6 +64,10 @@ NOT_NOTED: Final = 255
 _HOW: Final = (None, "out", "blocked", "target")
 
 
+_joined: Final[Any] = joined.py_func  # type: ignore[attr-defined]
+"""The same, not compiled: it is called once for each tile, and nobody has to wait for it."""
+
+
 class _Slots:
     """Which tile each slot of a table stands for, while plays are made one after the other."""
 
@@ -85,7 +89,7 @@ class _Slots:
 
     def lay(self, tile: Tile, slot: int) -> None:
         """Make a play."""
-        before, self.table = self.table, int(joined(self.table, tile.index, slot, self._form))
+        before, self.table = self.table, int(_joined(self.table, tile.index, slot, self._form))
         spins = ~before >> 35 & self.table >> 35 & 1  # whether the tile is the spinner
         if slot == LEAD:
             self._owners = [None, None, None, None, tile] if spins else [tile, tile, None, None, None]

@@ -16,7 +16,7 @@ from typing import Final
 
 import numpy as np
 
-from allfives.kernel.compile import Whole, jit
+from allfives.kernel.compile import Whole, inlined
 from allfives.kernel.form import Form
 from allfives.rules import TILES
 
@@ -58,7 +58,7 @@ TWICE: Final = sum(1 << t.index for t in TILES if t.is_double)
 """The doubles, as bits."""
 
 
-@jit
+@inlined
 def open_values(table: Whole) -> Whole:
     """The values that a tile may join somewhere, as seven bits."""
     return (
@@ -70,19 +70,19 @@ def open_values(table: Whole) -> Whole:
     ) & 0x7F
 
 
-@jit
+@inlined
 def fitting(table: Whole) -> Whole:
     """The tiles that can be placed, as bits; all on a bare table."""
     return 0xFFFFFFF if table == EMPTY else PLAY[open_values(table)]
 
 
-@jit
+@inlined
 def total(table: Whole) -> Whole:
     """The sum of the ends."""
-    return table >> 44
+    return table >> 44 & 63
 
 
-@jit
+@inlined
 def joined(table: Whole, tile: Whole, slot: Whole, form: Form) -> Whole:
     """The table with one more tile; whether it fits is not looked at."""
     if slot == LEAD:

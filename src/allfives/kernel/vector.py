@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from allfives.kernel.actions import ACTIONS, DRAW_ID, PASS_ID
 from allfives.kernel.bits import below, step, stream
 from allfives.kernel.compile import Whole, jit
@@ -109,7 +111,7 @@ def greedy_actions(form: Form, states: Any, masks: Any, actions: Any) -> None:
         s = states[i]
         seat = s.turn
         hand = s.hands[seat] if s.lead == NONE else 1 << int(s.lead)
-        play = richest(s.table, hand, s.scores[seat % form.sides], form)
+        play = richest(s.table, hand, np.int64(s.scores[seat % form.sides]), form)
         if play == NONE:
             actions[i] = DRAW_ID if masks[i, DRAW_ID] else PASS_ID
         else:
@@ -120,7 +122,7 @@ def greedy_actions(form: Form, states: Any, masks: Any, actions: Any) -> None:
 def any_actions(chance: Any, masks: Any, actions: Any) -> Any:
     """Write a legal action for each, all equally likely; the stream of random numbers after it."""
     for i in range(len(actions)):
-        found = 0
+        found = np.int64(0)
         for action in range(ACTIONS):
             found += masks[i, action]
         nth = below(chance, found)
