@@ -12,7 +12,7 @@ import time
 from bench.deals import CONTESTANTS, Contestant
 
 FIRST = "allfives, 2 players"
-WHICH = ("deals", "start", "load")
+WHICH = ("deals", "kernel", "start", "load")
 
 
 def deals_per_second(play: Contestant, seconds: float, rng: random.Random) -> float:
@@ -77,6 +77,10 @@ def main() -> None:
     for which in args.which or WHICH:
         if which == "deals":
             bench_deals(args.rounds, args.seconds)
+        elif which == "kernel":
+            from bench.kernel import bench_kernel
+
+            bench_kernel(args.rounds, args.seconds)
         elif which == "start":
             bench_start(args.rounds)
         else:
