@@ -182,35 +182,48 @@ from allfives.kernel import deals, form_of, warm
 form = form_of(Rules.preset("all-fives"))
 began = time.perf_counter()
 {call}
-print(time.perf_counter() - began)
+print(time.perf_counter() - began, time.process_time())
 status = Path("/proc/self/status")
 print(status.read_text().partition("VmHWM:")[2].split()[0] if status.exists() else 0)
 """
-"""A process of its own: the seconds that a call took, and the most memory it had, in kibibytes (on Linux)."""
+"""A process of its own; the most memory that it had is in kibibytes, and told on Linux only."""
 
 
-def _first(call: str, cache: str) -> tuple[float, float, int]:
-    """Call something in a new process: seconds of the whole process and of the call, and the most memory."""
+class Start(NamedTuple):
+    """What a call cost in a new process: wall seconds of the call and of all, processor seconds, memory."""
+
+    call: float
+    process: float
+    processor: float
+    memory: int
+
+
+def _start(call: str, cache: str) -> Start:
     environment = {**os.environ, "XDG_CACHE_HOME": cache}
     command = [sys.executable, "-c", _FIRST.format(call=call)]
     began = time.perf_counter()
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     spent = time.perf_counter() - began
-    call_spent, memory = done.stdout.split()
-    return spent, float(call_spent), int(memory)
+    wall, processor, memory = done.stdout.split()
+    return Start(float(wall), spent, float(processor), int(memory))
 
 
 def _bench_start(runs: int) -> None:
     """The first call in a process, with an empty cache and with a full one; and memory."""
-    print(f"\n{'Start, seconds by the clock on the wall':46}{'the call':>12}{'the whole process':>20}")
+    print(f"\n{'Start, seconds':46}{'call':>12}{'process':>10}{'its processor time':>20}")
+
+    def line(name: str, starts: list[Start], wanted: str = "") -> None:
+        call, process, processor, _ = (statistics.median(column) for column in zip(*starts, strict=True))
+        print(f"{name:46}{call:12.2f}{process:10.2f}{processor:20.2f}{wanted}")
+
+    one, million = "deals(form, 1, 0, 1)", "deals(form, 1, 0, 1_000_000)"
     with tempfile.TemporaryDirectory() as cache:
-        process, call, _ = _first("deals(form, 1, 0, 1)", cache)
-        print(f"{'first deal, nothing compiled':46}{call:12.2f}{process:20.2f}  (wanted: 10)")
-        cached = [_first("deals(form, 1, 0, 1)", cache) for _ in range(runs)]
-        process, call = (statistics.median(run[i] for run in cached) for i in (0, 1))
-        print(f"{'first deal, compiled before (median)':46}{call:12.2f}{process:20.2f}  (wanted: 0.5)")
-        memory = [_first(f"deals(form, 1, 0, {number})", cache)[2] // 1024 for number in (1, 1_000_000)]
+        line("first deal, nothing compiled", [_start(one, cache)], "  (call wanted: 10)")
+        cached = [_start(one, cache) for _ in range(runs)]
+        line("first deal, compiled before (median)", cached, "  (call wanted: 0.5)")
+        memory = _start(million, cache).memory - cached[0].memory
     with tempfile.TemporaryDirectory() as cache:
-        process, call, _ = _first("warm()", cache)
-        print(f"{'everything that is compiled ahead':46}{call:12.2f}{process:20.2f}")
-    print(f"\nMemory at most: {memory[0]} MiB with one deal, {memory[1]} MiB with a million in one call")
+        line("everything that is compiled ahead", [_start("warm()", cache)])
+    print(
+        f"\nMemory at most: {cached[0].memory >> 10} MiB, and {memory >> 10} MiB for a million deals at once"
+    )
