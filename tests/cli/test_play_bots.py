@@ -32,15 +32,15 @@ def test_without_a_terminal_and_without_seats_bots_play_a_whole_match() -> None:
 
 def test_the_same_seed_gives_the_same_match_and_another_seed_another() -> None:
     first, again, other = (
-        inside("play", "--seed", seed, "--rules", f"all-fives,{SHORT}").out for seed in ("7", "7", "8")
+        inside(*QUICK, "--seed", seed, "--rules", f"all-fives,{SHORT}").out for seed in ("7", "7", "8")
     )
     assert first == again
     assert first.splitlines()[3:] != other.splitlines()[3:]
 
 
 def test_a_seed_can_be_text() -> None:
-    done = allfives("play", "--seed", "club night", "--rules", f"all-fives,{SHORT}")
-    assert done.lines[0] == "Seed club night. Seats: club=club,greedy=greedy."
+    done = allfives(*QUICK, "--seed", "club night", "--rules", f"all-fives,{SHORT}")
+    assert done.lines[0] == "Seed club night. Seats: greedy=greedy,random=random."
 
 
 def test_without_a_seed_every_match_is_another_and_tells_its_seed(tmp_path: Path) -> None:

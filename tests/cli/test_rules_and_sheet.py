@@ -119,9 +119,10 @@ def test_without_a_command_the_help_is_shown() -> None:
 
 
 def test_the_environment_chooses_the_language_and_lang_overrules_it() -> None:
-    assert "Целевой счёт" in inside("play", "--seed", "1", LC_ALL="ru_RU.UTF-8").out
-    assert "Pontuação-alvo" in inside("play", "--seed", "1", "--lang", "pt_BR", LC_ALL="ru_RU.UTF-8").out
-    assert "Target" in inside("play", "--seed", "1", LC_ALL="xx_XX.UTF-8").out
+    play = ("play", "--seats", "greedy,random", "--seed", "1")
+    assert "Целевой счёт" in inside(*play, LC_ALL="ru_RU.UTF-8").out
+    assert "Pontuação-alvo" in inside(*play, "--lang", "pt_BR", LC_ALL="ru_RU.UTF-8").out
+    assert "Target" in inside(*play, LC_ALL="xx_XX.UTF-8").out
     assert inside("--lang", "es", "rules").out == inside("rules", "--lang", "es").out
 
 

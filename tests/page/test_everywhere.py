@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.browser import LANDSCAPE, LANGUAGES, PHONE, Language, Scheme, Visitors, clean, settled
+from tests.page.browser import LANDSCAPE, PHONE, Language, Scheme, Visitors, clean, settled
 from tests.page.rooms import a_room
 
 PATHS = ["/", "/analysis", "/learn", "/rules", "/sheet", "/settings"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
+# What a scheme changes is the same in every language, and the other way round.
+@pytest.mark.parametrize(
+    ("language", "scheme"),
+    [("en", "light"), ("en", "dark"), ("pt", "light"), ("es", "dark"), ("ru", "light")],
+)
 def test_every_page_opens_and_axe_finds_nothing(
     visitors: Visitors, language: Language, scheme: Scheme
 ) -> None:
