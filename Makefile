@@ -56,7 +56,7 @@ check: env-check ## lint, format check, types, imports between packages, known v
 	@$(PY) -m pytest -q tests/docs
 
 .PHONY: bench
-bench: env-bench ## compare the speed with that of other dominoes libraries
+bench: env-bench ## measure the speed: the kernel beside C, the rules beside other dominoes libraries, the server
 	@.venv-bench/bin/python -m bench $(ARGS)
 
 .PHONY: fuzz
