@@ -13,11 +13,19 @@ from itertools import count
 from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
+from typing import Final
 
 from allfives.players import PLAYERS
 from allfives.rules import Action, ByteStream, Deal, Match, Rules, View, deal_source
 
-__all__ = ["Bots"]
+__all__ = ["PRIORITY", "Bots"]
+
+PRIORITY: Final = 10
+"""How far bots stand behind the server, on the scale of ``nice``.
+
+At its end, 19, they would hardly come to think where something else keeps every core busy: what takes a
+tenth of a second took a minute.
+"""
 
 
 class Bots:
@@ -100,12 +108,12 @@ class Bots:
 def _begin() -> None:
     import signal
 
-    os.nice(19)
+    os.nice(PRIORITY)
     # Linux shares the processors among sessions first, and by priority only within each (autogroups). In the
     # server's session bots would hold up what the server waits for, such as the writing to the disk.
     with suppress(OSError):
         os.setsid()
-        Path("/proc/self/autogroup").write_text("19", encoding="ascii")
+        Path("/proc/self/autogroup").write_text(str(PRIORITY), encoding="ascii")
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     # A server that is killed can't: its bots would wait for something to think about for ever.
     Thread(target=_end_with_the_server, daemon=True).start()
