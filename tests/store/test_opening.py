@@ -177,6 +177,15 @@ async def test_several_processes_may_make_the_tables_at_once(database_url: str) 
         assert len(await store.processes()) == 2
 
 
+async def test_who_opens_a_new_file_waits_for_another_who_is_writing_to_it(tmp_path: Path) -> None:
+    file = tmp_path / "new.db"
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    asyncio.get_running_loop().call_later(0.3, other.close)
+    async with await Store.open(f"sqlite+aiosqlite:///{file}") as store:
+        await store.beat(1)
+
+
 async def test_several_stores_of_one_process_may_make_the_tables_at_once(
     database_url: str, tmp_path: Path
 ) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -46,7 +49,7 @@ class Sqlite(Database):
             connect_args=waiting,
         )
         for engine in (self._reading.sync_engine, self._writing):
-            event.listen(engine, "connect", _set_up)
+            event.listen(engine, "connect", partial(_set_up, patience))
         event.listen(self._writing, "begin", _begin)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._connection: Connection | None = None
@@ -75,17 +78,30 @@ class Sqlite(Database):
         self._thread.shutdown()
 
 
-def _set_up(connection: Any, _: object) -> None:
+def _set_up(patience: float, connection: Any, _: object) -> None:
     """Make a new connection safe, and leave it to us when a transaction begins."""
     try:
         connection.isolation_level = None
-        cursor = connection.cursor()
         for pragma in _PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+            _set(connection, pragma, time.monotonic() + patience)
     except BaseException:
         connection.close()  # nobody else would
         raise
+
+
+def _set(connection: Any, pragma: str, end: float) -> None:
+    """Set a pragma. The change to WAL alone does not wait by itself for who is writing to a new file."""
+    while True:
+        cursor = connection.cursor()
+        try:
+            cursor.execute(f"PRAGMA {pragma}")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        finally:
+            cursor.close()
+        time.sleep(0.01)
 
 
 def _begin(connection: Connection) -> None:
