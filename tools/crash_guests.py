@@ -80,7 +80,7 @@ class Notes:
         heard: What each guest was told.
         faults: What was wrong at once.
         replaced: How often a guest was told that a newer connection plays the seat.
-        unavailable: How often a guest was told that nothing can be kept just now, in the room or at its door.
+        unavailable: How often a command could not be kept.
         sent: Set, for a moment, whenever a command is sent.
     """
 
@@ -189,7 +189,6 @@ class Guest:
                 ) as socket:
                     await self._talk(socket)
             except InvalidStatus as error:
-                self.notes.unavailable += error.response.status_code == 503
                 if error.response.status_code < 500:
                     self._fault(f"a handshake was refused: {bytes(error.response.body or b'')!r}")
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):

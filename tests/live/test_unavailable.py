@@ -89,8 +89,8 @@ async def hold_out(
         assert await evening.ask("/readyz") == 200
 
         await fail()
-        # If it is the bot's turn just now, nobody has anything to ask for; so somebody talks.
-        evening.guests[0].chatty = True
+        # If it is the bot's turn just now, nobody has anything to ask for; so the guests talk.
+        evening.guests[0].chatty = evening.guests[1].chatty = True
         await until(lambda: notes.unavailable > 2)
         assert watcher.seen is not None
         stands_at = watcher.seen.seq
@@ -100,7 +100,7 @@ async def hold_out(
         assert watcher.seen.seq == stands_at
         assert not watcher.over
 
-        evening.guests[0].chatty = False
+        evening.guests[0].chatty = evening.guests[1].chatty = False
         await mend()
         await until(lambda: all(guest.over for guest in evening.guests))
         assert await evening.ask("/readyz") == 200

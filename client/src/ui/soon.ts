@@ -6,8 +6,8 @@ function next(): void {
   going = show !== undefined
   if (show === undefined) return
   waiting.delete(show)
+  setTimeout(next) // first: one that fails holds no other up
   show()
-  setTimeout(next)
 }
 
 /**
