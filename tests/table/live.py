@@ -103,7 +103,11 @@ class Guest:
                 self._news.clear()
                 await asyncio.wait_for(self._news.wait(), 60)
 
-    def _take(self, data: bytes) -> None:
+    def _take(self, *frames: bytes) -> None:
+        for frame in frames:
+            self._take_one(frame)
+
+    def _take_one(self, data: bytes) -> None:
         frame = msgspec.json.decode(data)
         self.raw.append(data)
         self.frames.append(frame)

@@ -248,6 +248,30 @@ def test_a_resync_tells_the_whole_state_again(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_who_plays_waits_for_no_spectator_and_each_of_those_is_told_all_in_order(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            room, ana, rui = await two_at(house)
+            looking = [await Guest.at(room, f"{number}", sit=False) for number in range(100)]
+            first, *others, last = looking
+            await ana.ask(Say(id=fresh(), preset="thanks"))
+            assert rui.frames[-1]["entry"]["type"] == "said"
+            assert [each for each in looking if each.frames[-1]["type"] != "entry"][-1] is last
+            seen = last.frames[-1]["seq"]
+            assert (await last.ask(Leave(id=fresh())))["code"] == "not_seated"
+            assert [frame["type"] for frame in last.frames[-2:]] == ["entry", "refused"]
+            assert last.frames[-2]["seq"] == room.table.seq > seen
+            await asyncio.gather(ana.play(), rui.play(), first.leave())
+            while any(each.frames[-1].get("seq") != room.table.seq for each in (*others, last)):
+                await asyncio.sleep(0)
+            told = [frame for frame in others[0].frames if frame["type"] == "entry"]
+            assert [frame["seq"] for frame in told][-1] == room.table.seq
+            for each in (*others, last):  # that none is left out or comes twice, each guest asserts by itself
+                assert [frame for frame in each.frames if frame["type"] == "entry"] == told
+
+    asyncio.run(play())
+
+
 def test_a_store_that_cannot_keep_anything_refuses_and_the_room_goes_on_afterwards(tmp_path: Path) -> None:
     async def play() -> None:
         async with a_house(tmp_path) as house:

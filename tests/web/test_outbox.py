@@ -19,9 +19,9 @@ class Line:
         self.free = asyncio.Event()
         self.free.set()
 
-    def write(self, frame: bytes) -> bool:
+    def write(self, *frames: bytes) -> bool:
         if self.free.is_set():
-            self.sent.append(frame.decode())
+            self.sent += [frame.decode() for frame in frames]
         return self.free.is_set()
 
     async def send(self, message: Any) -> None:
@@ -43,6 +43,22 @@ def test_a_frame_that_nothing_is_in_the_way_of_is_sent_at_once() -> None:
         outbox(line, traffic).put(b"1")
         assert line.sent == ["1"]
         assert traffic.sent == 1
+
+    asyncio.run(main())
+
+
+def test_frames_that_are_put_together_keep_their_order_and_are_counted_one_by_one() -> None:
+    async def main() -> None:
+        line, traffic = Line(), Traffic()
+        box = outbox(line, traffic, frames=3)
+        box.put()
+        box.put(b"1", b"2")
+        assert (line.sent, traffic.sent, box.waits) == (["1", "2"], 2, 0)
+        line.free.clear()
+        box.put(b"3", b"44")
+        assert box.waits == 3
+        box.put(b"5", b"6")
+        assert box.ended
 
     asyncio.run(main())
 
@@ -97,13 +113,14 @@ def test_who_has_too_much_waiting_is_told_that_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
 def test_a_frame_of_any_length_arrives_as_it_was_sent(running: Running, size: int) -> None:
-    async def put(text: str) -> None:
+    async def put(*texts: str) -> None:
         (socket,) = running.services.sockets - before
-        socket.outbox.put(text.encode())
+        socket.outbox.put(*(text.encode() for text in texts))
 
     with running.guest() as ana:
         code = ana.post("/api/rooms", json={}).json()["code"]
         before = set(running.services.sockets)
         with Player(running, ana, code) as player:
-            running.inside(put("x" * size))
+            running.inside(put("x" * size, "and another"))
             assert player.socket.recv(20) == "x" * size
+            assert player.socket.recv(20) == "and another"

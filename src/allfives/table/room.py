@@ -31,6 +31,8 @@ __all__ = ["Connection", "LiveRoom", "Told"]
 _RECENT: Final = 100
 _ANSWERS: Final = 250
 
+_SPECTATORS_AT_ONCE: Final = 32
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -40,23 +42,31 @@ class Connection:
 
     Attributes:
         who: Who it is.
-        send: Takes one encoded frame; never blocks.
+        send: Takes encoded frames; never blocks.
         end: Is called when nothing follows: the connection is to be closed once all is sent.
         id: Its own, unguessable.
         seat: The seat that it plays or only looks at as its guest; None for a spectator.
         ended: Whether ``end`` was called.
+        waiting: Encoded frames that are still to be sent to it, before any other.
     """
 
     who: Sitter
-    send: Callable[[bytes], None]
+    send: Callable[..., None]
     end: Callable[[], None]
     id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
     seat: int | None = None
     ended: bool = False
+    waiting: list[bytes] = field(default_factory=list)
 
     def tell(self, frame: Frame) -> None:
-        """Send one frame."""
-        self.send(_encode(frame))
+        """Send one frame, after those that wait."""
+        self.waiting.append(_encode(frame))
+        self.flush()
+
+    def flush(self) -> None:
+        """Send what waits."""
+        waiting, self.waiting = self.waiting, []
+        self.send(*waiting)
 
     def bye(self, code: str) -> None:
         """Say that it ends, and end it."""
@@ -105,13 +115,14 @@ class LiveRoom:
         self._forgot = table.number > 1  # whether there are others: those of earlier matches are not read
         self._unsure = False
         self._summary = summary(table)
+        self._behind: deque[Connection] = deque()  # the spectators who have not been told everything
 
     # --- What connections do -------------------------------------------------------------------------
 
     async def join(
         self,
         who: Sitter,
-        send: Callable[[bytes], None],
+        send: Callable[..., None],
         end: Callable[[], None],
         *,
         since: int | None = None,
@@ -120,7 +131,7 @@ class LiveRoom:
 
         Args:
             who: Who it is. If they have a seat, they play it through this connection from now on.
-            send: Takes one encoded frame; never blocks.
+            send: Takes encoded frames; never blocks.
             end: Is called when nothing follows; the connection is to be closed once all is sent.
             since: The last entry that they have seen.
 
@@ -370,12 +381,29 @@ class LiveRoom:
             else:
                 if seat not in frames:
                     frames[seat] = list(self._frames(seat, steps, whole, moved=moved))
-                for frame in frames[seat]:
-                    connection.send(frame)
+                if seat is None:
+                    self._tell_later(connection, frames[seat])
+                else:
+                    connection.send(*frames[seat])
         self.house.changed(self)
         if after.closed is not None:
             for connection in list(self.connections):
                 connection.bye("closed")
+
+    def _tell_later(self, spectator: Connection, frames: list[bytes]) -> None:
+        """Send frames soon: those who play wait for none of a thousand spectators."""
+        if not spectator.waiting:
+            if not self._behind:
+                asyncio.get_running_loop().call_soon(self._tell_some)
+            self._behind.append(spectator)
+        spectator.waiting += frames
+
+    def _tell_some(self) -> None:
+        """Tell some of the spectators what waits for them, and the others after whatever is to be done now."""
+        for _ in range(min(_SPECTATORS_AT_ONCE, len(self._behind))):
+            self._behind.popleft().flush()
+        if self._behind:
+            asyncio.get_running_loop().call_soon(self._tell_some)
 
     def _frames(
         self, seat: int | None, steps: list[Told], whole: dict[int, bytes], *, moved: bool

@@ -40,7 +40,7 @@ class Outbox:
 
     Args:
         send: ASGI's ``send``.
-        write: Sends a frame at once, if nothing is in its way, and returns whether it did.
+        write: Sends frames at once, if nothing is in their way, and returns whether it did.
         abort: Cuts the connection, whatever is still to be sent.
         frames: Frames that may wait.
         size: Bytes that may wait.
@@ -68,7 +68,7 @@ class Outbox:
     def __init__(
         self,
         send: Callable[[Any], Awaitable[None]],
-        write: Callable[[bytes], bool],
+        write: Callable[..., bool],
         abort: Callable[[], None],
         *,
         frames: int,
@@ -87,16 +87,16 @@ class Outbox:
         self.waits = 0
         self.ended = False
 
-    def put(self, frame: bytes) -> None:
-        """Let a frame be sent when its turn comes: mostly now."""
-        if self.ended:
+    def put(self, *frames: bytes) -> None:
+        """Let frames be sent when their turn comes: mostly now, and then as one."""
+        if self.ended or not frames:
             return
-        self._last = frame
-        if not self._frames and not self._sending and self._write(frame):
-            self._traffic.sent += 1
+        self._last = frames[-1]
+        if not self._frames and not self._sending and self._write(*frames):
+            self._traffic.sent += len(frames)
             return
-        self._frames.append(frame)
-        self.waits += len(frame)
+        self._frames += frames
+        self.waits += sum(map(len, frames))
         if len(self._frames) > self._most or self.waits > self._size:
             self._slow()
             self._frames.clear()

@@ -31,7 +31,7 @@ ABORT: Final = "allfives.abort"
 long as the other side likes if that reads nothing."""
 
 WRITE: Final = "allfives.write"
-"""In the same place: sends a text frame, unless it would have to wait. ASGI's ``send`` may wait, so it is for
+"""In the same place: sends text frames, unless they would have to wait. ASGI's ``send`` may wait, so it is for
 a task of its own; and it passes each frame through many hands, which was half of what a frame cost."""
 
 STOP: Final = "allfives.stop"
@@ -186,22 +186,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             scope["state"][ABORT] = self.transport.abort
             scope["state"][WRITE] = self.write_text
 
-    def write_text(self, text: bytes) -> bool:
-        """Send a text frame, unless there is something in its way; whether it was sent.
+    def write_text(self, *texts: bytes) -> bool:
+        """Send text frames, unless there is something in their way; whether they were sent.
 
-        It is put together here, as RFC 6455 has it: of a play that a thousand look at there are a thousand.
+        They are put together here, as RFC 6455 has it: of a play that a thousand look at there are a thousand.
+        What costs most of it is to hand them to the system, so all go in one piece.
         """
         is_open = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
         if not is_open or not self.writable.is_set():
             return False
-        size = len(text)
-        if size < 126:
-            head = bytes((0x81, size))
-        elif size < 1 << 16:
-            head = b"\x81\x7e" + size.to_bytes(2, "big")
-        else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + text)
+        self.transport.write(b"".join([part for text in texts for part in (_head(len(text)), text)]))
         return True
 
     async def send(self, message: Any) -> None:
@@ -232,3 +226,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             stop()
         else:
             super().shutdown()
+
+
+def _head(size: int) -> bytes:
+    """What stands before a text frame of so many bytes."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")

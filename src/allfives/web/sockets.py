@@ -110,7 +110,7 @@ class _Client:
         state[STOP] = services.begin_stop
         self._outbox = Outbox(
             socket.send,
-            state.get(WRITE, lambda _: False),
+            state.get(WRITE, lambda *_: False),
             state.get(ABORT, lambda: None),
             frames=settings.socket_frames,
             size=settings.socket_bytes,
