@@ -399,7 +399,7 @@ class LiveRoom:
         spectator.waiting += frames
 
     def _tell_some(self) -> None:
-        """Tell some of the spectators what waits for them, and the others after whatever is to be done now."""
+        """Tell some of the spectators what waits for them, and the others after what is to be done now."""
         for _ in range(min(_SPECTATORS_AT_ONCE, len(self._behind))):
             self._behind.popleft().flush()
         if self._behind:

@@ -31,8 +31,8 @@ ABORT: Final = "allfives.abort"
 long as the other side likes if that reads nothing."""
 
 WRITE: Final = "allfives.write"
-"""In the same place: sends text frames, unless they would have to wait. ASGI's ``send`` may wait, so it is for
-a task of its own; and it passes each frame through many hands, which was half of what a frame cost."""
+"""In the same place: sends text frames, unless they would have to wait. ASGI's ``send`` may wait, so it is
+for a task of its own; and it passes each frame through many hands, which was half of what a frame cost."""
 
 STOP: Final = "allfives.stop"
 """In the same place the application may put what is to be called when the server stops."""
@@ -189,8 +189,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def write_text(self, *texts: bytes) -> bool:
         """Send text frames, unless there is something in their way; whether they were sent.
 
-        They are put together here, as RFC 6455 has it: of a play that a thousand look at there are a thousand.
-        What costs most of it is to hand them to the system, so all go in one piece.
+        They are put together here, as RFC 6455 has it, and go in one piece: to hand it to the system is what
+        costs most, and of a play that a thousand look at there are a thousand.
         """
         is_open = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
         if not is_open or not self.writable.is_set():
