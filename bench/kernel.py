@@ -175,7 +175,8 @@ def _bench_threads(rounds: int, number: int) -> None:
 
 
 _FIRST: Final = """
-import time
+import sys, time
+sys.modules["scipy"] = None
 from pathlib import Path
 from allfives import Rules
 from allfives.kernel import deals, form_of, warm
@@ -186,7 +187,8 @@ print(time.perf_counter() - began, time.process_time())
 status = Path("/proc/self/status")
 print(status.read_text().partition("VmHWM:")[2].split()[0] if status.exists() else 0)
 """
-"""A process of its own; the most memory that it had is in kibibytes, and told on Linux only."""
+"""A process of its own, as where the extra ``fast`` alone is installed: numba would import SciPy, which is here
+only for OpenSpiel. The most memory that it had is in kibibytes, and told on Linux only."""
 
 
 class Start(NamedTuple):
