@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { compressed } from './build/compressed.ts'
 import { offline } from './build/offline.ts'
 import { texts } from './build/texts.ts'
+import { tiles } from './build/tiles.ts'
 
 // Built into the package, which serves it. In development (`npx vite`) a server that runs already answers the rest.
 const server = process.env.ALLFIVES_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), texts(), offline(), compressed()],
+  plugins: [svelte(), texts(), tiles(), offline(), compressed()],
   build: {
     outDir: '../src/allfives/web/static',
     emptyOutDir: true,

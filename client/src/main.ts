@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/tiles.css'
 import { mount } from 'svelte'
 import App from './app/App.svelte'
 import { pageAt } from './app/pages'

@@ -1,9 +1,10 @@
 import { pace } from '../settings/settings.svelte'
+import { calm } from '../table/motion'
 
 /** Let the points of a placement fly from the sum to the score of a seat's side. */
 export function flyPoints(text: string, seat: number): void {
   const length = pace(420)
-  if (length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (length === 0 || calm()) return
   const from = document.querySelector('[data-flies]')?.getBoundingClientRect()
   const target = document.querySelector(`[data-score="${seat}"] b`)
   const to = target?.getBoundingClientRect()

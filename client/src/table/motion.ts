@@ -11,9 +11,11 @@ const PULSE = 90
 const PULSES = 360
 export const OUT_CUBIC = 'cubic-bezier(0.33, 1, 0.68, 1)'
 
-/** Whether one wants no flights. */
-function calm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+let still: MediaQueryList | undefined
+
+/** Whether one wants no flights. To ask the browser anew each time would cost a millisecond of each move. */
+export function calm(): boolean {
+  return (still ??= matchMedia('(prefers-reduced-motion: reduce)')).matches
 }
 
 export function transformOf(camera: Camera, width: number, height: number): string {
