@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import stat
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +16,7 @@ from typing import Any
 import pytest
 
 from allfives.words.words import entries
-from tests.cli.helpers import Terminal, allfives, inside
+from tests.cli.helpers import Terminal, allfives, environment, inside
 from tests.cli.test_serve import Server, serving
 from tests.web.serving import Running, until
 
@@ -73,7 +76,7 @@ def test_two_people_meet_in_a_room_that_one_of_them_makes_and_play(running: Runn
     assert re.search(r"^Your hand: (\d\|\d *){8,}", other.text, re.MULTILINE), other.text
     assert "Seat 0: Ana. Seat 1: Rui." in rui.text
     assert left_at_the_end(other) == 0
-    assert re.search(rf"To come back to it:\n  allfives join {re.escape(link)}\n", other.text)
+    assert re.search(rf"To come back to it:\n  python -m allfives join {re.escape(link)}\n", other.text)
     leader.until("a bot plays the hand on|plays on")
 
 
@@ -282,7 +285,8 @@ def test_over_a_pipe_each_line_is_an_answer_and_its_end_leaves(running: Running,
     assert (done.status, done.err) == (0, "")
     assert done.out.count(f"Ana, {PROMPT}") == 3
     assert f"Ana, {PROMPT} 1\nAna " in done.out
-    assert done.lines[-3:] == ["You have left the table.", "To come back to it:", f"  allfives join {link}"]
+    told = ["You have left the table.", "To come back to it:", f"  python -m allfives join {link}"]
+    assert done.lines[-3:] == told
 
 
 def test_the_public_rooms_of_a_server_are_listed(tmp_path: Path, home: Path) -> None:
@@ -294,7 +298,7 @@ def test_the_public_rooms_of_a_server_are_listed(tmp_path: Path, home: Path) -> 
             "No public room is open.",
             "",
             "To make a room:",
-            f"  allfives join {url} --new",
+            f"  python -m allfives join {url} --new",
         ]
         link = room(running, public=True, title="Friday", seats=("person", "greedy"))
         done = inside("join", url, XDG_DATA_HOME=str(home))
@@ -302,8 +306,25 @@ def test_the_public_rooms_of_a_server_are_listed(tmp_path: Path, home: Path) -> 
             "1 public room is open:",
             "",
             "Friday (all-fives/2,target=60): free, Casual",
-            f"  allfives join {link}",
+            f"  python -m allfives join {link}",
         ]
+
+
+def test_how_to_join_is_said_as_the_program_was_called(running: Running, home: Path) -> None:
+    def told(path: str) -> str:
+        done = subprocess.run(
+            [program, "join", running.host],
+            env=environment(PATH=path, XDG_DATA_HOME=str(home)),
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+            timeout=60,
+        )
+        return done.stdout.splitlines()[-1]
+
+    program = Path(sys.executable).parent / "allfives"
+    assert told(os.defpath) == f"  {program} join http://{running.host} --new"
+    assert told(str(program.parent)) == f"  allfives join http://{running.host} --new"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,8 @@ export interface Settled {
   readonly placements: readonly number[]
   readonly settlement: readonly number[]
   readonly now: readonly number[]
+  /** The pips left, for pairs are compared by both hands. */
+  readonly pips: readonly number[]
   /** The hands whose tiles pay: those of the sides that got nothing; after a block all are shown. */
   readonly shown: readonly {
     readonly seat: number
@@ -27,14 +29,21 @@ export interface Settled {
 
 /** One sum that was paid for: pips, less the winner's own where the difference counts. */
 export interface Counted {
+  /** The side it goes to; the first of two who share it. */
+  readonly side: number
+  /** What is added: the pips of tiles or of hands, or what hands were rounded to. */
   readonly pips: readonly number[]
+  /** The hands that were rounded each for itself; null where the sum was. */
+  readonly each: readonly { readonly seat: number; readonly pips: number; readonly rounded: number }[] | null
   /** The pips of the winning side that were taken off; null where they were not. */
   readonly own: number | null
   readonly total: number
   /** The total as it was rounded, in pips; the points are as many fives or threes where those are points. */
   readonly rounded: number
   readonly points: number
-  /** What is left over five, where the total was rounded to fives. */
+  /** Whether that was worth nothing, since it would have passed a target that is to be hit. */
+  readonly over: boolean
+  /** What is left over five or three, where the total was rounded to those. */
   readonly rest: number
 }
 
@@ -67,12 +76,20 @@ export function settledOf(room: Room): Settled | null {
     placements,
     settlement,
     now: ended.scores,
+    pips: totalsOf(room, hands),
     shown: ended.how === 'blocked' ? hands : hands.filter(({ tiles }) => tiles.length > 0),
     counted: countedOf(room, ended, hands, gainers, losers),
   }
 }
 
 type Hand = Settled['shown'][number]
+
+/** The pips left by side. */
+function totalsOf(room: Room, hands: readonly Hand[]): number[] {
+  return room.scores.map((_, side) =>
+    hands.reduce((sum, { seat, pips }) => sum + (sideOf(room, seat) === side ? pips : 0), 0),
+  )
+}
 
 function countedOf(
   room: Room,
@@ -81,30 +98,47 @@ function countedOf(
   gainers: readonly number[],
   losers: readonly Hand[],
 ): Counted | null {
-  const { settlement, scoring, unit, exact, round_to } = room.fields
-  const less = settlement === 'difference'
-  // Each hand is rounded for itself where there are several; a score that would pass an exact target is worth nothing.
-  const one =
-    settlement === 'opponents-sum' || less || (settlement === 'opponents-each' && losers.length === 1)
-  const winner = gainers[0] ?? (ended.how === 'out' && ended.seat !== null ? sideOf(room, ended.seat) : null)
-  if (!one || winner === null || (gainers.length === 0 && exact === true)) return null
-  const paying = losers.filter(({ seat }) => sideOf(room, seat) !== winner || gainers.length > 1)
-  const own = hands.reduce((sum, { seat, pips }) => sum + (sideOf(room, seat) === winner ? pips : 0), 0)
-  const total = paying.reduce((sum, hand) => sum + hand.pips, less ? -own : 0)
-  const points = ended.settlement.reduce((sum, [, each]) => sum + Math.max(0, each), 0)
-  const worth = unit === 'raw' ? 1 : scoring === 'threes' ? 3 : 5
+  const { settlement, scoring, unit, exact } = room.fields
+  const side = gainers[0] ?? entitled(room, ended, hands)
+  if (side === null || !PAID.has(String(settlement))) return null
+  const paying = gainers.length > 1 ? losers : losers.filter(({ seat }) => sideOf(room, seat) !== side)
+  // Of two who tie each is owed the third hand alone.
+  const less = settlement === 'difference' && gainers.length <= 1
+  const to = Number(room.fields.round_to)
+  const nearest = (pips: number): number => Math.floor((pips + Math.floor(to / 2)) / to) * to
+  const each =
+    settlement === 'opponents-each' && paying.length > 1
+      ? paying.map(({ seat, pips }) => ({ seat, pips, rounded: nearest(pips) }))
+      : null
+  const own = totalsOf(room, hands)[side] ?? 0
+  const added =
+    each?.map(({ rounded }) => rounded) ??
+    (less ? paying.map((hand) => hand.pips) : paying.flatMap(({ tiles }) => tiles.map(pips)))
+  const total = added.reduce((sum, one) => sum + one, less ? -own : 0)
+  const rounded = Math.max(0, nearest(total))
+  const points = rounded / (unit === 'raw' ? 1 : scoring === 'threes' ? 3 : 5)
   return {
-    pips: less ? paying.map((hand) => hand.pips) : paying.flatMap(({ tiles }) => tiles.map(pips)),
+    side,
+    pips: added,
+    each,
     own: less ? own : null,
     total,
-    rounded: points * worth,
+    rounded,
     points,
-    rest: round_to === 5 ? total % 5 : 0,
+    over: exact === true && points > 0 && gainers.length === 0,
+    rest: total % to,
   }
 }
 
-/** Which side the sum goes to: who gained, or who went out and gained nothing. */
-export function paidSide({ room, ended }: Settled): number | null {
-  const gainer = ended.settlement.find(([, points]) => points > 0)?.[0]
-  return gainer ?? (ended.seat === null ? null : sideOf(room, ended.seat))
+/** The settlements in which the winner is paid for what the others hold. */
+const PAID: ReadonlySet<string> = new Set(['opponents-sum', 'opponents-each', 'difference'])
+
+/** Who is to be paid, though that may come to nothing: who went out, or alone has the fewest pips after a block. */
+function entitled(room: Room, ended: Ended, hands: readonly Hand[]): number | null {
+  if (ended.how === 'out' && ended.seat !== null) return sideOf(room, ended.seat)
+  if (ended.how !== 'blocked') return null
+  const totals = totalsOf(room, hands)
+  const least = Math.min(...totals)
+  const lowest = [...totals.keys()].filter((side) => totals[side] === least)
+  return lowest.length === 1 ? (lowest[0] ?? null) : null
 }

@@ -33,7 +33,7 @@ export interface Frame {
 
 const STEP = 1.06
 /** Far beyond any layout that was seen; there are tiles of three pixels then. */
-export const LAST_RUNG = 44
+const LAST_RUNG = 44
 
 export function capFor(width: number): number {
   return width < 700 ? 44 : 60

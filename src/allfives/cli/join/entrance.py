@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+from allfives.cli.called import called
 from allfives.cli.failure import CommandError
 from allfives.cli.given import read_rules
 from allfives.cli.join.identity import guest_at, keep_guest
@@ -131,7 +132,7 @@ async def _tell_lobby(session: Session, client: Client) -> None:
         seats = ", ".join(words.name([seat.name], 0) if seat.name else free for seat in summary.seats)
         out.line()
         out.line(words.text("cli-join-listed", title=summary.title or "-", rules=summary.rules, seats=seats))
-        out.exact(f"  allfives join {client.link(room.code)}")
+        out.exact(f"  {called()} join {client.link(room.code)}")
     out.line()
     out.line(words.text("cli-join-make"))
-    out.exact(f"  allfives join {client.url} --new")
+    out.exact(f"  {called()} join {client.url} --new")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allfives.cli.called import called
 from allfives.cli.join.prompt import presets
 from allfives.cli.output import safe
 from allfives.cli.play.teller import Teller
@@ -223,7 +224,7 @@ class News:
         self.out.line(self.words.text("cli-join-gone-away"))
         if seated and seen.phase in ("playing", "dealing"):
             self.out.line(self.words.text("cli-join-come-back"))
-            self.out.exact(f"  allfives join {safe(link)}")
+            self.out.exact(f"  {called()} join {safe(link)}")
 
     # --- Inside --------------------------------------------------------------------------------------
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import shlex
-import shutil
-import sys
 from pathlib import Path
 
+from allfives.cli.called import called
 from allfives.cli.failure import FAULTY, UNUSABLE, CommandError
 from allfives.cli.play.arrange import Arranged, Wishes, arrange, interactive
 from allfives.cli.play.person import Ask, Unclear, read_answer, says_yes
@@ -263,17 +262,6 @@ class _Game:
     def _how_to_go_on(self) -> None:
         self._save(record=True)
         if self._saved():
-            command = f"{_program()} play --resume {shlex.quote(str(self.keeper.resume))}"
+            command = f"{called()} play --resume {shlex.quote(str(self.keeper.resume))}"
             self.out.line(self.words.text("cli-go-on"))
             self.out.exact("  " + command)
-
-
-def _program() -> str:
-    """How to call this program again: by its name, where that finds it; else by its path as it was called."""
-    called = Path(sys.argv[0])
-    if called.stem != "allfives":
-        return "python -m allfives"
-    found = shutil.which("allfives")
-    if found is not None and called.exists() and called.samefile(found):
-        return "allfives"
-    return shlex.quote(str(called))
