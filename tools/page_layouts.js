@@ -80,8 +80,8 @@
       if (one && other && Math.abs(apart(one, other) - JOINT * size) > ROUNDING)
         wrong.push(['torn', `${tile} from ${host} by ${apart(one, other)} px`])
     }
-    const numbers = all('.scene .counts .badge').map(box)
-    const counts = all('.scene .counts .number').map((each) => Number(each.textContent))
+    const numbers = all('.counts').map(box)
+    const counts = all('.counts').map((each) => Number(each.textContent))
     const rings = all('.scene circle.open').map(box)
     const marks = [...numbers, ...rings]
     for (const each of [...all('.scene .key').map(box), ...marks])

@@ -18,24 +18,43 @@ export function calm(): boolean {
   return (still ??= matchMedia('(prefers-reduced-motion: reduce)')).matches
 }
 
-export function transformOf(camera: Camera, width: number, height: number): string {
+/** Where a point of the table is on the screen: `scale` pixels of the middle's (0, 0) from (x, y). */
+export interface Seen {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+/** How a camera sees the table, in pixels from the left upper corner of a view. */
+export function seenBy(camera: Camera, width: number, height: number): Seen {
   const scale = camera.size / UNIT
-  return `translate(${width / 2 - camera.x * scale}px, ${height / 2 - camera.y * scale}px) scale(${scale})`
+  return { x: width / 2 - camera.x * scale, y: height / 2 - camera.y * scale, scale }
 }
 
 /** What moves now. To ask the browser for it would have it lay the whole page out first. */
 const moving = new Set<Animation>()
 
-function animate(element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions): void {
+function animate(
+  element: Element,
+  keyframes: Keyframe[],
+  options: KeyframeAnimationOptions,
+  done?: () => void,
+): void {
   const animation = element.animate(keyframes, options)
   moving.add(animation)
-  animation.onfinish = animation.oncancel = () => moving.delete(animation)
+  animation.onfinish = animation.oncancel = () => {
+    moving.delete(animation)
+    done?.()
+  }
 }
 
-/** The table moves to where it is now. */
-export function glide(element: Element, from: string, to: string): void {
-  if (calm() || pace(REFIT) === 0 || from === to) return
-  animate(element, [{ transform: from }, { transform: to }], { duration: pace(REFIT), easing: OUT_CUBIC })
+/** The table moves from how it was seen to how it is. */
+export function glide(element: Element, from: Seen, to: Seen): void {
+  const scale = from.scale / to.scale
+  const [x, y] = [from.x - scale * to.x, from.y - scale * to.y]
+  if (calm() || pace(REFIT) === 0 || (scale === 1 && x === 0 && y === 0)) return
+  const was = `translate(${x}px, ${y}px) scale(${scale})`
+  animate(element, [{ transform: was }, { transform: 'none' }], { duration: pace(REFIT), easing: OUT_CUBIC })
 }
 
 /** A tile moves from where it lay. */
@@ -48,23 +67,45 @@ export function shift(element: Element, from: Laid, to: Laid): void {
   })
 }
 
-/** A tile flies to its place and settles; `from` is a point of the table. */
-export function fly(element: Element, to: Laid, from: { readonly x: number; readonly y: number }): void {
-  if (calm() || pace(PLACE) === 0) {
-    appear(element)
+/**
+ * A tile flies to its place and settles, in a picture of its own in the same frame as the table's: that the browser
+ * moves without drawing anything anew. `from` is a point of the table.
+ */
+export function fly(tile: SVGElement, to: Laid, from: Point, seen: Seen): void {
+  const frame = tile.closest('svg')?.parentElement
+  if (calm() || pace(PLACE) === 0 || !frame) {
+    appear(tile)
     return
   }
+  const { scale } = seen
+  const [wide, high] = [to.right - to.left, to.bottom - to.top]
   const there = middleOf(to)
-  const away = `translate(${from.x}px, ${from.y}px)`
-  const here = `translate(${there.x}px, ${there.y}px)`
+  const picture = document.createElementNS(tile.namespaceURI, 'svg') as SVGSVGElement
+  picture.setAttribute('class', 'flying')
+  picture.setAttribute('viewBox', `${-wide / 2} ${-high / 2} ${wide} ${high}`)
+  picture.setAttribute('aria-hidden', 'true')
+  Object.assign(picture.style, {
+    left: `${seen.x + to.left * scale}px`,
+    top: `${seen.y + to.top * scale}px`,
+    width: `${wide * scale}px`,
+    height: `${high * scale}px`,
+  })
+  for (const part of tile.children) picture.append(part.cloneNode(true))
+  frame.append(picture)
+  tile.style.visibility = 'hidden'
+  const away = `translate(${(from.x - there.x) * scale}px, ${(from.y - there.y) * scale}px)`
   animate(
-    element,
+    picture,
     [
       { transform: `${away} scale(1.12)`, easing: OUT_CUBIC },
-      { transform: `${here} scale(1.05)`, offset: PLACE / (PLACE + SETTLE), easing: 'ease-in' },
-      { transform: here },
+      { transform: 'scale(1.05)', offset: PLACE / (PLACE + SETTLE), easing: 'ease-in' },
+      { transform: 'none' },
     ],
     { duration: pace(PLACE + SETTLE) },
+    () => {
+      tile.style.visibility = ''
+      picture.remove()
+    },
   )
 }
 
@@ -102,7 +143,12 @@ export function finish(root: Element): void {
   }
 }
 
-export function middleOf(laid: Laid): { readonly x: number; readonly y: number } {
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export function middleOf(laid: Laid): Point {
   return { x: (laid.left + laid.right) / 2, y: (laid.top + laid.bottom) / 2 }
 }
 
