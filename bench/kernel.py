@@ -187,8 +187,8 @@ print(time.perf_counter() - began, time.process_time())
 status = Path("/proc/self/status")
 print(status.read_text().partition("VmHWM:")[2].split()[0] if status.exists() else 0)
 """
-"""A process of its own, as where the extra ``fast`` alone is installed: numba would import SciPy, which is here
-only for OpenSpiel. The most memory that it had is in kibibytes, and told on Linux only."""
+"""A process of its own, as where the extra ``fast`` alone is installed: numba would import SciPy, which only
+OpenSpiel needs. The most memory that it had is in kibibytes, and told on Linux only."""
 
 
 class Start(NamedTuple):

@@ -2,6 +2,7 @@
 import { flushSync, mount, type ComponentProps } from 'svelte'
 import '../../src/styles/tokens.css'
 import '../../src/styles/base.css'
+import '../../src/styles/tiles.css'
 import { EMPTY } from '../../src/table/types'
 import { speak } from '../../src/words/index.svelte'
 import Alone from './Alone.svelte'
