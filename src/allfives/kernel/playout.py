@@ -71,8 +71,8 @@ def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
             if rank > best:
                 best, play = rank, tile | LEAD << 5
         return play
+    # Each candidate is one number that orders them and says which it is, so that there is nothing to guess.
     best = np.int64(0)
-    play = np.int64(NONE)
     for slot in range(5):
         here = table >> (slot << 3) & 0xFF
         value = here & 7
@@ -85,23 +85,27 @@ def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
             scorers &= scorers - 1
             gains = PIPS[tile] - value
             made = points(form, rest + (gains << 1 if gains == value else gains), score)
-            rank = made << 20 | PIPS[tile] << 10 | (27 - tile) << 4 | 15 - (value << 1 | here >> 3 & 1)
-            if made and rank > best:
-                best, play = rank, tile | slot << 5
+            rank = (
+                made << 23
+                | PIPS[tile] << 13
+                | (27 - tile) << 7
+                | (15 - (value << 1 | here >> 3 & 1)) << 3
+                | slot
+            )
+            best = max(best, rank if made else 0)
     if best:
-        return play
+        return 27 - (best >> 7 & 31) | (best & 7) << 5
     # Nothing scores: the heaviest that fits.
     fits = hand & fitting(table)
     if fits == 0:
         return NONE
     tile = heaviest(fits)
-    lowest_join = np.int64(99)
+    first = np.int64(1 << 10)
     for slot in range(5):
         here = table >> (slot << 3)
-        join = (here & 7) << 1 | here >> 3 & 1
-        if HAS[here & 7] >> tile & 1 and join < lowest_join:
-            lowest_join, play = join, tile | slot << 5
-    return play
+        join = ((here & 7) << 1 | here >> 3 & 1) << 3 | slot
+        first = min(first, join if HAS[here & 7] >> tile & 1 else 1 << 10)
+    return tile | (first & 7) << 5
 
 
 @jit
