@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { capFor, fold, sizeAt, type Frame, type View } from '../src/table/layout/frame'
 import { Memory } from '../src/table/layout/memory'
-import { closeUp, ghostsOf, marksOf } from '../src/table/layout/scene'
+import { closeUp, ghostsOf, marksOf, roundsOf, type Mark } from '../src/table/layout/scene'
 import { distance, GAP, INSET, UNIT, type Box } from '../src/table/layout/units'
 import type { Ghost, Placement } from '../src/table/types'
 import kinds from './deals.json'
@@ -167,5 +167,29 @@ describe('the ghosts', () => {
   it('of a lead lie in the middle of an empty table', () => {
     const [shown] = ghostsOf(null, view, [{ action: '66', tile: '66', host: null, points: 0 }])
     expect(closeUp([shown!.laid], view)).toEqual({ x: 0, y: 0, size: 44 })
+  })
+})
+
+describe('marks that come close to each other', () => {
+  const mark = (key: string, x: number, dx: number, counts: number | null): Mark => ({
+    key,
+    x,
+    y: 0,
+    dx,
+    dy: 0,
+    counts,
+  })
+
+  it('give way by half each, until they touch', () => {
+    const [one, other] = roundsOf([mark('a', 0, 1, 6), mark('b', 40, -1, 0)], 20)
+    const far = (other?.x ?? 0) - (one?.x ?? 0)
+    expect(far).toBeGreaterThanOrEqual((one?.radius ?? 0) + (other?.radius ?? 0))
+    expect((one?.x ?? 0) + (other?.x ?? 0)).toBeCloseTo(40)
+    expect([one?.y, other?.y]).toEqual([0, 0])
+  })
+
+  it('stay where they are as long as there is room', () => {
+    const alone = [mark('a', 0, -1, 6), mark('b', 100, 1, null)]
+    expect(roundsOf(alone, 40)).toEqual(alone.flatMap((each) => roundsOf([each], 40)))
   })
 })

@@ -4,6 +4,9 @@ import { first, fixed, sizeAt, type Frame, type View } from './frame'
 import { attach, endsFor, isDouble, middle, options, straight, type End, type Laid } from './state'
 import { distance, DX, DY, GAP, INSET, joinBoxes, MARGIN, UNIT, type Box } from './units'
 
+/** How often marks that lie over each other give way, at the most. */
+const GIVING_WAY = 8
+
 /** What of the table is seen: the middle of the view, and the short side of a tile in pixels. */
 export interface Camera {
   readonly x: number
@@ -65,6 +68,57 @@ export function marksOf(frame: Frame, layout: Layout): readonly Mark[] {
     }
   })
   return marks
+}
+
+/** A mark as it is drawn: round, with its line. */
+export interface Round {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly counts: number | null
+}
+
+/** How wide the line around a number and that of a ring is, in pixels. */
+export const LINE = { number: 1.8, ring: 2.2 } as const
+
+/**
+ * How marks are drawn where a tile is so many pixels wide: a number covers no pip, so where it has to be large for its
+ * tile it moves outward; a ring lies beyond its tile. Where two would lie over each other, each gives way by half.
+ */
+export function roundsOf(marks: readonly Mark[], size: number): readonly Round[] {
+  const px = UNIT / size
+  const number = Math.max(0.235 * UNIT, 10.5 * px)
+  const rounds = marks.map(({ key, x, y, dx, dy, counts }) => {
+    const ring = counts === null
+    const out = ring
+      ? 0.085 * UNIT + 2 * px + number / 2
+      : Math.min(Math.max(number + px - 0.25 * UNIT, 0), 0.3 * UNIT)
+    const radius = (ring ? number / 2 : number) + ((ring ? LINE.ring : LINE.number) / 2) * px
+    return { key, x: x + dx * out, y: y + dy * out, radius, counts }
+  })
+  for (let again = 0; again < GIVING_WAY && giveWay(rounds, px / 4); again += 1);
+  return rounds
+}
+
+/** Move those apart that lie over each other; whether there were any. */
+function giveWay(rounds: { x: number; y: number; radius: number }[], least: number): boolean {
+  let any = false
+  rounds.forEach((one, at) => {
+    for (const other of rounds.slice(0, at)) {
+      const [dx, dy] = [one.x - other.x, one.y - other.y]
+      const far = Math.hypot(dx, dy)
+      const lack = one.radius + other.radius + least - far
+      if (lack <= least / 2 || far === 0) continue
+      const part = lack / 2 / far
+      one.x += dx * part
+      one.y += dy * part
+      other.x -= dx * part
+      other.y -= dy * part
+      any = true
+    }
+  })
+  return any
 }
 
 /** Where a tile would lie at each end that it fits, as the ghosts are drawn. */
