@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { capFor, fold, sizeAt, type Frame, type View } from '../src/table/layout/frame'
 import { Memory } from '../src/table/layout/memory'
-import { closeUp, ghostsOf, marksOf, roundsOf, type Mark } from '../src/table/layout/scene'
+import {
+  closeUp,
+  ghostsOf,
+  marksOf,
+  pillsOf,
+  roundsOf,
+  type Mark,
+  type PlacedGhost,
+} from '../src/table/layout/scene'
 import { distance, GAP, INSET, UNIT, type Box } from '../src/table/layout/units'
 import type { Ghost, Placement } from '../src/table/types'
 import kinds from './deals.json'
@@ -191,5 +199,26 @@ describe('marks that come close to each other', () => {
   it('stay where they are as long as there is room', () => {
     const alone = [mark('a', 0, -1, 6), mark('b', 100, 1, null)]
     expect(roundsOf(alone, 40)).toEqual(alone.flatMap((each) => roundsOf([each], 40)))
+  })
+})
+
+describe('the pills of ghosts', () => {
+  const at = (left: number, top: number): PlacedGhost =>
+    ({ laid: { left, top, right: left + 50, bottom: top + 100 } }) as unknown as PlacedGhost
+
+  it('are as wide as their text, on the middle', () => {
+    const [one, other] = pillsOf([at(0, 0), at(500, 0)], ['0', '+25'], 50)
+    expect([one?.x, one?.y, other?.x]).toEqual([25, 50, 525])
+    expect(one?.wide).toBeLessThan(other?.wide ?? 0)
+  })
+
+  it('give way to each other where ghosts are small and close', () => {
+    const [one, other] = pillsOf([at(0, 0), at(20, 70)], ['+10', '0'], 15)
+    const apart = Math.max(
+      Math.abs((one?.x ?? 0) - (other?.x ?? 0)) - (one?.wide ?? 0) - (other?.wide ?? 0),
+      Math.abs((one?.y ?? 0) - (other?.y ?? 0)) - (one?.high ?? 0) - (other?.high ?? 0),
+    )
+    expect(apart).toBeGreaterThan(0)
+    expect(one?.y).toBeLessThan(50)
   })
 })

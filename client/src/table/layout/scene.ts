@@ -121,6 +121,43 @@ function giveWay(rounds: { x: number; y: number; radius: number }[], least: numb
   return any
 }
 
+/** What a ghost would score, in a pill on its middle: as high as reads well, as wide as its text. */
+export interface Pill {
+  readonly x: number
+  readonly y: number
+  /** Half of each. */
+  readonly wide: number
+  readonly high: number
+  readonly text: string
+}
+
+/** The pills of ghosts with these texts, where a tile is so many pixels wide; of two that meet each gives way by half. */
+export function pillsOf(
+  ghosts: readonly PlacedGhost[],
+  texts: readonly string[],
+  size: number,
+): readonly Pill[] {
+  const px = UNIT / size
+  const high = Math.max(0.29 * UNIT, 11.5 * px)
+  const pills = ghosts.map(({ laid }, at) => {
+    const text = texts[at] ?? ''
+    const [x, y] = [(laid.left + laid.right) / 2, (laid.top + laid.bottom) / 2]
+    return { x, y, wide: Math.max(high, high * (0.35 + 0.36 * text.length)), high, text }
+  })
+  pills.forEach((one, at) => {
+    for (const other of pills.slice(0, at)) {
+      const wide = one.wide + other.wide + 3 * px - Math.abs(one.x - other.x)
+      const tall = one.high + other.high + 3 * px - Math.abs(one.y - other.y)
+      if (wide <= 0 || tall <= 0) continue
+      const [way, lack] = wide < tall ? (['x', wide] as const) : (['y', tall] as const)
+      const by = (one[way] < other[way] ? -lack : lack) / 2
+      one[way] += by
+      other[way] -= by
+    }
+  })
+  return pills
+}
+
 /** Where a tile would lie at each end that it fits, as the ghosts are drawn. */
 export function ghostsOf(frame: Frame | null, view: View, ghosts: readonly Ghost[]): readonly PlacedGhost[] {
   const found: PlacedGhost[] = []
