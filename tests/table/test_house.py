@@ -18,10 +18,11 @@ from allfives.table.commands import Leave, Resync, Say, Sit
 from allfives.table.duty import Times
 from allfives.table.entries import Sitter
 from allfives.table.fair import verify
+from allfives.table.frames import Done
 from allfives.table.house import House, Limits
 from allfives.table.options import Options, PerTurn
 from allfives.table.refusals import Refused
-from allfives.table.room import LiveRoom
+from allfives.table.room import Connection, LiveRoom
 from tests.table.live import Guest, fresh
 
 MAKER = Sitter("guest-maker", "Maker")
@@ -251,25 +252,55 @@ def test_a_resync_tells_the_whole_state_again(tmp_path: Path) -> None:
 def test_who_plays_waits_for_no_spectator_and_each_of_those_is_told_all_in_order(tmp_path: Path) -> None:
     async def play() -> None:
         async with a_house(tmp_path) as house:
-            room, ana, rui = await two_at(house)
+            room = await house.make(FAST, MAKER)
             looking = [await Guest.at(room, f"{number}", sit=False) for number in range(100)]
-            first, *others, last = looking
+            ana, rui = await Guest.at(room, "Ana"), await Guest.at(room, "Rui")
+            first, *others = looking
+            await _all_told(room, looking)
+            order: list[Guest] = []
+            for guest in (ana, rui, *looking):
+                _note_turns(guest, order)
             await ana.ask(Say(id=fresh(), preset="thanks"))
-            assert rui.frames[-1]["entry"]["type"] == "said"
-            assert [each for each in looking if each.frames[-1]["type"] != "entry"][-1] is last
-            seen = last.frames[-1]["seq"]
-            assert (await last.ask(Leave(id=fresh())))["code"] == "not_seated"
-            assert [frame["type"] for frame in last.frames[-2:]] == ["entry", "refused"]
-            assert last.frames[-2]["seq"] == room.table.seq > seen
+            await _all_told(room, looking)
+            assert {id(guest) for guest in order[:2]} == {id(ana), id(rui)}  # though they came last
             await asyncio.gather(ana.play(), rui.play(), first.leave())
-            while any(each.frames[-1].get("seq") != room.table.seq for each in (*others, last)):
-                await asyncio.sleep(0)
+            await _all_told(room, others)
             told = [frame for frame in others[0].frames if frame["type"] == "entry"]
-            assert [frame["seq"] for frame in told][-1] == room.table.seq
-            for each in (*others, last):  # that none is left out or comes twice, each guest asserts by itself
+            for each in others:  # that none is left out or comes twice, each guest asserts by itself
                 assert [frame for frame in each.frames if frame["type"] == "entry"] == told
 
     asyncio.run(play())
+
+
+async def _all_told(room: LiveRoom, guests: list[Guest]) -> None:
+    """Wait until guests have been told of everything."""
+    while any(each.frames[-1].get("seq") != room.table.seq for each in guests):
+        await asyncio.sleep(0)
+
+
+def _note_turns(guest: Guest, order: list[Guest]) -> None:
+    """Note in which order guests are told something."""
+    assert guest.connection is not None
+    send = guest.connection.send
+
+    def noted(*frames: bytes) -> None:
+        order.append(guest)
+        send(*frames)
+
+    guest.connection.send = noted
+
+
+def test_what_waits_for_a_spectator_is_sent_before_anything_else_and_with_it() -> None:
+    sent: list[tuple[bytes, ...]] = []
+    connection = Connection(MAKER, lambda *frames: sent.append(frames), lambda: None)
+    connection.waiting += [b"1", b"2"]
+    connection.tell(Done("c", 3))
+    connection.waiting.append(b"4")
+    connection.bye("closed")
+    assert sent == [
+        (b"1", b"2", b'{"type":"done","id":"c","seq":3}'),
+        (b"4", b'{"type":"bye","code":"closed"}'),
+    ]
 
 
 def test_a_store_that_cannot_keep_anything_refuses_and_the_room_goes_on_afterwards(tmp_path: Path) -> None:

@@ -62,8 +62,9 @@ def heaviest(tiles: Whole) -> Whole:
 @inlined
 def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
     """The play that scores most; of equal ones the heaviest tile, then the lowest id; else ``NONE``."""
+    best: Whole = np.int64(NONE)
     if table == EMPTY:
-        best = play = np.int64(NONE)
+        play = np.int64(NONE)
         while hand:
             tile = lowest(hand)
             hand &= hand - 1
@@ -100,7 +101,7 @@ def richest(table: Whole, hand: Whole, score: Whole, form: Form) -> Whole:
     if fits == 0:
         return NONE
     tile = heaviest(fits)
-    first = np.int64(1 << 10)
+    first: Whole = np.int64(1 << 10)
     for slot in range(5):
         here = table >> (slot << 3)
         join = ((here & 7) << 1 | here >> 3 & 1) << 3 | slot
