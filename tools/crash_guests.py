@@ -80,7 +80,7 @@ class Notes:
         heard: What each guest was told.
         faults: What was wrong at once.
         replaced: How often a guest was told that a newer connection plays the seat.
-        unavailable: How often a command could not be kept.
+        unavailable: How often somebody was told that nothing can be kept now: a command, or who came back.
         sent: Set, for a moment, whenever a command is sent.
     """
 
@@ -189,6 +189,7 @@ class Guest:
                 ) as socket:
                     await self._talk(socket)
             except InvalidStatus as error:
+                self.notes.unavailable += error.response.status_code == 503
                 if error.response.status_code < 500:
                     self._fault(f"a handshake was refused: {bytes(error.response.body or b'')!r}")
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
@@ -232,6 +233,7 @@ class Guest:
                     self._answer(frame)
                 case Bye():
                     self.notes.replaced += frame.code == "replaced"
+                    self.notes.unavailable += frame.code == "unavailable"
         except (msgspec.MsgspecError, AllFivesError) as error:
             self._fault(f"a frame makes no sense: {error!r}: {data[:300]!r}")
         self._news.set()
