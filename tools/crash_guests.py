@@ -103,6 +103,7 @@ class Habits:
         errs: How likely something is asked for that has to be refused.
         repeats: How likely a command that was answered is sent again.
         dreams: How likely the guest lets the clock run out, once ``dreaming`` is allowed.
+        patience: How many seconds without an answer are borne before another connection is tried.
     """
 
     seat: int | None = None
@@ -111,6 +112,7 @@ class Habits:
     errs: float = 0.03
     repeats: float = 0.05
     dreams: float = 0.0
+    patience: float = 3.0
 
 
 class Guest:
@@ -183,7 +185,7 @@ class Guest:
                     additional_headers={"Cookie": self.cookie},
                     compression=None,
                     proxy=None,
-                    open_timeout=2,
+                    open_timeout=self.habits.patience,
                     close_timeout=0.2,
                     ping_interval=None,
                 ) as socket:
@@ -202,7 +204,7 @@ class Guest:
 
     async def _talk(self, socket: ClientConnection) -> None:
         """Read and ask until the connection is lost, or says nothing when it should."""
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(self.habits.patience):
             self._take(await socket.recv())
         tasks = [asyncio.create_task(self._read(socket)), asyncio.create_task(self._play(socket))]
         try:
@@ -334,7 +336,7 @@ class Guest:
         while True:
             answered = asyncio.get_running_loop().create_future()
             self._answer_to = asked.command.id, answered
-            async with asyncio.timeout(self.rng.uniform(1.5, 3)):
+            async with asyncio.timeout(self.rng.uniform(0.5, 1) * self.habits.patience):
                 await self._send(socket, asked)
                 if await answered:
                     return

@@ -47,7 +47,7 @@ class Evening:
             async with Client(self.server.url, name=name, program=False) as client:
                 await client.identify()
                 assert client.guest is not None
-                habits = Habits(seat=seat, pause=0.02)
+                habits = Habits(seat=seat, pause=0.02, patience=60)  # all is slow where much else runs
                 rng = random.Random(name)
                 guest = Guest(self.notes, self.code, name, client.guest, [self.server.url], habits, rng)
             guest.more = False
