@@ -130,7 +130,7 @@ class Guest:
     Attributes:
         cookie: Who the guest is.
         more: Whether to ask for another match after one is over.
-        chatty: Whether to say something again and again while there is nothing else to do.
+        chatty: Whether to say something again and again instead of playing on.
         dreaming: Whether a guest who dreams may.
         seen: The room as the guest knows it.
     """
@@ -364,9 +364,11 @@ class Guest:
             return Ready(id=_new_id()) if not chair.bot else None
         if seen.phase == "playing" and chair.bot and not chair.resigned:
             return Back(id=_new_id()) if self._asks_back(seen) else None
+        if self.chatty:
+            return Say(id=_new_id(), preset="one_moment")
         if seen.choices and not self._dreams(seen):
             return Act(id=_new_id(), seq=seen.seq, action=str(self.rng.choice(seen.choices)))
-        return Say(id=_new_id(), preset="one_moment") if self.chatty else None
+        return None
 
     def _asks_back(self, seen: Seen) -> bool:
         """Whether the seat is to be asked back from the bot: once after each entry."""

@@ -88,9 +88,9 @@ async def hold_out(
         await until(lambda: len(notes.asked) > 20)
         assert await evening.ask("/readyz") == 200
 
-        await fail()
-        # If it is the bot's turn just now, nobody has anything to ask for; so the guests talk.
+        # From now on the guests talk, and play no more: until all has failed the match might be over.
         evening.guests[0].chatty = evening.guests[1].chatty = True
+        await fail()
         await until(lambda: notes.unavailable > 2)
         assert watcher.seen is not None
         stands_at = watcher.seen.seq
