@@ -18,7 +18,7 @@ export function calm(): boolean {
   return (still ??= matchMedia('(prefers-reduced-motion: reduce)')).matches
 }
 
-/** Where a point of the table is on the screen: `scale` pixels of the middle's (0, 0) from (x, y). */
+/** How the table is seen: its (0, 0) is at (x, y), and a unit of it is `scale` pixels. */
 export interface Seen {
   readonly x: number
   readonly y: number

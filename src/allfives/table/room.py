@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
@@ -25,7 +25,7 @@ from allfives.table.summary import summary
 if TYPE_CHECKING:
     from allfives.table.house import House
 
-__all__ = ["Connection", "LiveRoom", "Told"]
+__all__ = ["Connection", "LiveRoom", "Send", "Told"]
 
 # Kept in memory for each room: a deal and a bit; what is older comes from the store, or with the whole state.
 _RECENT: Final = 100
@@ -34,6 +34,13 @@ _ANSWERS: Final = 250
 _SPECTATORS_AT_ONCE: Final = 32
 
 _encode = msgspec.json.Encoder().encode
+
+
+class Send(Protocol):
+    """Takes encoded frames; never blocks."""
+
+    def __call__(self, *frames: bytes) -> None:
+        """Let them be sent, in this order."""
 
 
 @dataclass(slots=True, eq=False)
@@ -51,7 +58,7 @@ class Connection:
     """
 
     who: Sitter
-    send: Callable[..., None]
+    send: Send
     end: Callable[[], None]
     id: str = field(default_factory=lambda: secrets.token_urlsafe(12))
     seat: int | None = None
@@ -122,7 +129,7 @@ class LiveRoom:
     async def join(
         self,
         who: Sitter,
-        send: Callable[..., None],
+        send: Send,
         end: Callable[[], None],
         *,
         since: int | None = None,

@@ -97,7 +97,8 @@ export function roundsOf(marks: readonly Mark[], size: number): readonly Round[]
     const radius = (ring ? number / 2 : number) + ((ring ? LINE.ring : LINE.number) / 2) * px
     return { key, x: x + dx * out, y: y + dy * out, radius, counts }
   })
-  for (let again = 0; again < GIVING_WAY && giveWay(rounds, px / 4); again += 1);
+  let given = 0
+  while (given < GIVING_WAY && giveWay(rounds, px / 4)) given += 1
   return rounds
 }
 
