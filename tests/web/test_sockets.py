@@ -18,6 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from allfives.web.guests import digest_of
 from allfives.web.limits import Rate
 from tests.web.serving import WIDE, Player, Running, until
 
@@ -363,17 +364,40 @@ def test_what_a_client_missed_it_is_told_when_it_comes_back(running: Running) ->
             assert [frame["entry"]["type"] for frame in missed][:1] == ["seated"]
 
 
-def test_a_guest_who_was_deleted_elsewhere_is_sent_away_when_they_next_ask(
-    running: Running, monkeypatch: pytest.MonkeyPatch
+def test_whoever_was_deleted_or_revoked_elsewhere_is_sent_away_though_they_ask_for_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("allfives.web.sockets._KNOWN_FOR_S", 0.0)
-    with running.guest("Delia") as delia, Player(running, delia, made(running, delia)) as player:
-        assert player.ask("sit")["type"] == "done"
-        store = running.services.store
-        [guest] = running.inside(store.guests("Delia"))
-        running.inside(store.forget(guest.id, lambda entry: entry))
-        player.socket.send('{"type": "ready", "id": "late"}')
-        assert ended(player.socket) == ("unauthorized", 1008)
+    monkeypatch.setattr("allfives.web.app._CHECK_S", 0.2)
+    with (
+        Running.with_(tmp_path) as running,
+        running.guest("Ana") as ana,
+        running.guest("Delia") as delia,
+        running.guest("Ben") as ben,
+    ):
+        store, code = running.services.store, made(running, ana)
+        token = ben.post("/api/tokens", json={"label": "robot"}).json()["token"]
+        with (
+            Player(running, ana, code) as stays,
+            Player(running, delia, code) as deleted,
+            running.socket(None, code, headers={"Authorization": f"Bearer {token}"}) as revoked,
+        ):
+            [guest] = running.inside(store.guests("Delia"))
+            running.inside(store.forget(guest.id, lambda entry: entry))
+            assert ended(deleted.socket) == ("unauthorized", 1008)
+            [owner] = running.inside(store.guests("Ben"))
+            running.inside(store.drop_token(owner.id, digest_of(token)))
+            assert ended(revoked) == ("unauthorized", 1008)
+            assert stays.ask("sit")["type"] == "done"
+
+
+def test_who_stays_connected_for_days_is_seen(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running.guest("Vera") as vera, Player(running, vera, made(running, vera)):
+        store, services = running.services.store, running.services
+        [guest] = running.inside(store.guests("Vera"))
+        later = guest.seen + 2 * 86_400_000
+        monkeypatch.setattr(services.house, "now", lambda: later)
+        running.inside(services.check_callers())
+        assert running.inside(store.guests("Vera"))[0].seen == later
 
 
 def test_a_socket_that_is_gone_leaves_nothing_behind(running: Running) -> None:

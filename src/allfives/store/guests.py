@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, literal, or_, select, update
@@ -16,11 +16,13 @@ __all__ = [
     "delete_guest",
     "find_guest",
     "guests_named",
+    "guests_seen",
     "purge_guests",
     "purge_rooms",
     "rewrite_room",
     "rooms_with_guest",
     "tokens_of",
+    "valid_tokens",
 ]
 
 
@@ -28,6 +30,17 @@ def find_guest(connection: Connection, guest: str) -> Guest | None:
     """A guest by their id."""
     row = connection.execute(select(guests).where(guests.c.id == guest)).mappings().one_or_none()
     return None if row is None else Guest(**row)
+
+
+def guests_seen(connection: Connection, ids: Collection[str]) -> dict[str, int]:
+    """When these guests were last seen, by their ids; without those who are not there."""
+    wanted = select(guests.c.id, guests.c.seen).where(guests.c.id.in_(ids))
+    return {row.id: row.seen for row in connection.execute(wanted)}
+
+
+def valid_tokens(connection: Connection, digests: Collection[str]) -> set[str]:
+    """Which of these tokens are valid."""
+    return set(connection.scalars(select(tokens.c.digest).where(tokens.c.digest.in_(digests))))
 
 
 def guests_named(connection: Connection, name: str) -> list[Guest]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets as random_bytes
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, Self
@@ -19,11 +19,13 @@ from allfives.store.guests import (
     delete_guest,
     find_guest,
     guests_named,
+    guests_seen,
     purge_guests,
     purge_rooms,
     rewrite_room,
     rooms_with_guest,
     tokens_of,
+    valid_tokens,
 )
 from allfives.store.opening import open_database
 from allfives.store.tables import entries, guests, rooms, secrets, tokens
@@ -266,6 +268,10 @@ class Store:
         """The guests who have this name now, the first that came first."""
         return await self._database.read(lambda connection: guests_named(connection, name))
 
+    async def guests_seen(self, ids: Collection[str]) -> dict[str, int]:
+        """When these guests were last seen, by their ids, at most 500; without those who are not there."""
+        return await self._database.read(lambda connection: guests_seen(connection, ids))
+
     async def rename_guest(self, guest: str, name: str) -> bool:
         """Change a guest's name; whether there is such a guest."""
         renamed = update(guests).where(guests.c.id == guest).values(name=name)
@@ -360,6 +366,10 @@ class Store:
         """The guest as whom a token lets act; None if it is not known."""
         wanted = select(tokens.c.guest).where(tokens.c.digest == digest)
         return await self._database.read(lambda connection: connection.scalar(wanted))
+
+    async def valid_tokens(self, digests: Collection[str]) -> set[str]:
+        """Which of these tokens, at most 500, are valid."""
+        return await self._database.read(lambda connection: valid_tokens(connection, digests))
 
     async def tokens(self, guest: str) -> list[Token]:
         """A guest's tokens, oldest first."""

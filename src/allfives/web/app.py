@@ -28,7 +28,7 @@ from litestar.types import (
 )
 
 from allfives.rules import AllFivesError
-from allfives.store import Store
+from allfives.store import Store, StoreError
 from allfives.table.bots import Bots
 from allfives.table.duty import Times
 from allfives.table.house import House
@@ -50,6 +50,7 @@ LARGEST_REQUEST: Final = 32_768
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _BEGAN: Final = "allfives.began"
 _HEAD: Final = "allfives.head"
+_CHECK_S: Final = 60.0
 _log = logging.getLogger("allfives.web")
 _access = logging.getLogger("allfives.access")
 
@@ -142,13 +143,16 @@ def _lifespan(settings: Settings) -> Any:
             if settings.own_process:
                 share_turns()
                 sweeper = Sweeper()
-            watching = asyncio.create_task(_watch_loop(services, sweeper))
+            loops = [
+                asyncio.create_task(_watch_loop(services, sweeper)),
+                asyncio.create_task(_check_loop(services)),
+            ]
             try:
                 yield
             finally:
-                watching.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await watching
+                for loop in loops:
+                    loop.cancel()
+                await asyncio.wait(loops)
                 await services.begin_stop()
                 _log.info("the server has stopped", extra={"fields": {"holder": store.process}})
 
@@ -164,6 +168,16 @@ async def _watch_loop(services: Services, sweeper: Sweeper | None) -> None:
         services.metrics.look(services.house, len(services.sockets), lag)
         if sweeper is not None:
             sweeper.look(services.gone, len(services.sockets))
+
+
+async def _check_loop(services: Services) -> None:
+    """Look once a minute whether those who are connected may still be."""
+    while True:
+        await asyncio.sleep(_CHECK_S)
+        with contextlib.suppress(
+            StoreError
+        ):  # they can do nothing meanwhile that the store would have to keep
+            await services.check_callers()
 
 
 class _Gate(ASGIMiddleware):

@@ -36,7 +36,6 @@ __all__ = [
 
 COOKIE: Final = "allfives_guest"
 _MAX_AGE_S: Final = 400 * 86_400  # the longest that browsers keep one
-_SEEN_MS: Final = 86_400_000
 _TAG: Final = "Guests"
 
 KNOWN: Final[list[dict[str, list[str]]]] = [{"cookie": []}, {"token": []}]
@@ -150,9 +149,7 @@ async def _guest(services: Services, id_: str | None) -> Guest:
     if guest is None:
         raise Refused("unauthorized", "this guest or token is not there any more")
     take(services.limiter.requests_per_guest, guest.id)
-    at = services.house.now()
-    if at - guest.seen > _SEEN_MS:
-        await services.store.see_guest(guest.id, at)
+    await services.see(guest.id, guest.seen)
     return guest
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
@@ -34,7 +33,6 @@ LONGEST_MESSAGE: Final = 8_192
 
 _CHANGES: Final = (Back, Leave, Say, Sit)
 _MOST_REFUSED: Final = 200
-_KNOWN_FOR_S: Final = 60.0
 _LONGEST_DETAIL: Final = 200
 
 _log = logging.getLogger("allfives.web")
@@ -120,7 +118,6 @@ class _Client:
         self._limiter, self._guest = services.limiter, caller.guest.id
         self._messages = Meter(settings.rates.messages_per_socket)
         self._refused = 0
-        self._known_at = time.monotonic()
 
     async def stay(self, code: str, since: int | None) -> None:
         """Be in a room until either side has enough."""
@@ -202,10 +199,6 @@ class _Client:
         if isinstance(command, _CHANGES) and not self._limiter.changes_per_guest.take(self._guest):
             self._refuse(room, text, "rate_limited")
             return
-        if time.monotonic() - self._known_at > _KNOWN_FOR_S:
-            # They may have been deleted or revoked meanwhile, through another process.
-            await identify(self._socket)
-            self._known_at = time.monotonic()
         self._refused = 0
         await room.handle(connection, command)
 
