@@ -14,12 +14,13 @@ import statistics
 import sys
 import tempfile
 import textwrap
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from bench.load_client import (
     SEATS,
@@ -42,6 +43,7 @@ _SPARE_FILES: Final = 500
 _PATIENCE_S: Final = 10.0
 _NOISE: Final = 0.2
 _PAGES: Final = 100
+_DISK_EVERY_S: Final = 0.05
 _ROOMS_FOR_A_CORE: Final = 4
 
 
@@ -90,6 +92,7 @@ class Measured:
         placed: How many there were between the readings.
         before: The readings at its beginning.
         after: The readings at its end.
+        disk: The most seconds until a page was on the disk meanwhile, whoever was at fault.
     """
 
     name: str
@@ -98,6 +101,7 @@ class Measured:
     placed: int
     before: Reading
     after: Reading
+    disk: float
 
     @property
     def seconds(self) -> float:
@@ -144,6 +148,7 @@ class Measured:
             told.append(f"that of the {whose} would be full at about {self.rate / share:.0f} placements/s")
         commit, together = 1000 * self.committing / max(self.commits, 0.1), self.rate / max(self.commits, 0.1)
         told.append(f"a commit takes {commit:.1f} ms, for {max(1.0, together):.1f} placements")
+        told.append(f"the disk itself up to {1000 * self.disk:.0f} ms for a page")
         told.append(f"the client takes {client:.0%} of a core")
         if bots := self.cores("bots"):
             told.append(f"bots {bots:.0%}")
@@ -151,6 +156,35 @@ class Measured:
             told.append(f"OTHERS {others:.0%}: not a quiet machine")
         lines = textwrap.wrap("; ".join(told), 100)
         return "\n".join(f"    {line}" for line in lines)
+
+
+class Disk:
+    """Whether the disk itself keeps its pace meanwhile: now and then it is given a page, in a thread.
+
+    What the server commits can't be on the disk sooner than this.
+
+    Attributes:
+        slowest: The most seconds that it took.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._page = folder / "disk"
+        self.slowest = 0.0
+
+    def __enter__(self) -> None:
+        self.slowest = 0.0
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._try)
+        self._thread.start()
+
+    def __exit__(self, *exception: object) -> None:
+        self._end.set()
+        self._thread.join()
+
+    def _try(self) -> None:
+        with self._page.open("wb") as file:
+            while not self._end.wait(_DISK_EVERY_S):
+                self.slowest = max(self.slowest, _seconds_to_disk(file))
 
 
 class Scene:
@@ -161,8 +195,9 @@ class Scene:
         rooms: The rooms that play.
     """
 
-    def __init__(self, server: Server, size: Size) -> None:
+    def __init__(self, server: Server, size: Size, folder: Path) -> None:
         self.server, self.size = server, size
+        self._disk = Disk(folder)
         self.guests, self.load = Guests(server.port), Load()
         self.rooms: list[Room] = []
 
@@ -182,13 +217,14 @@ class Scene:
             await play_at_rate(self.rooms, rate, self.size.warm)
             self.load.latencies.clear()
             before = await self.server.read(self.guests)
-            await play_at_rate(self.rooms, rate, self.size.seconds)
-            placed = len(self.load.latencies)
-            after = await self.server.read(self.guests)
-            await play_out(self.rooms, _PATIENCE_S)
+            with self._disk:
+                await play_at_rate(self.rooms, rate, self.size.seconds)
+                placed = len(self.load.latencies)
+                after = await self.server.read(self.guests)
+                await play_out(self.rooms, _PATIENCE_S)
         finally:
             gc.enable()
-        return Measured(name, wanted, self.load.latencies.copy(), placed, before, after)
+        return Measured(name, wanted, self.load.latencies.copy(), placed, before, after, self._disk.slowest)
 
     def close(self) -> None:
         """Cut all connections.
@@ -204,9 +240,9 @@ class Scene:
             raise Failed(", ".join(f"{count} times {fault}" for fault, count in faults.most_common()))
 
 
-async def _usual(server: Server, size: Size) -> list[Measured]:
+async def _usual(server: Server, size: Size, folder: Path) -> list[Measured]:
     """Rooms of four; the same beside clients that read nothing; the same while bots think on every core."""
-    scene, cores = Scene(server, size), os.cpu_count() or 1
+    scene, cores = Scene(server, size, folder), os.cpu_count() or 1
     await scene.fill(size.rooms)
     name = f"{size.rooms * SEATS:,} sockets, {size.rate:g} placements/s"
     alone = await scene.measure(name, size.rate, "p50 < 10, p99 < 50")
@@ -228,9 +264,9 @@ async def _usual(server: Server, size: Size) -> list[Measured]:
     return [alone, beside_deaf, beside_bots]
 
 
-async def _many(server: Server, size: Size) -> list[Measured]:
+async def _many(server: Server, size: Size, folder: Path) -> list[Measured]:
     """As many sockets as a server is meant for."""
-    scene = Scene(server, size)
+    scene = Scene(server, size, folder)
     await scene.fill(size.many_rooms)
     name = f"{size.many_rooms * SEATS:,} sockets, {size.many_rate:g} placements/s"
     measured = await scene.measure(name, size.many_rate, "")
@@ -238,9 +274,9 @@ async def _many(server: Server, size: Size) -> list[Measured]:
     return [measured]
 
 
-async def _spectated(server: Server, size: Size) -> list[Measured]:
+async def _spectated(server: Server, size: Size, folder: Path) -> list[Measured]:
     """One room at which very many look on."""
-    scene = Scene(server, size)
+    scene = Scene(server, size, folder)
     await scene.fill(1)
     _progress(f"{size.spectators:,} spectators come")
     await all_of(size.spectators, lambda: spectator(scene.guests, scene.rooms[0]))
@@ -274,11 +310,11 @@ def bench_load(size: Size = WHOLE) -> None:
 
 
 def _played(
-    scene: Callable[[Server, Size], Coroutine[Any, Any, list[Measured]]], folder: Path, size: Size
+    scene: Callable[[Server, Size, Path], Coroutine[Any, Any, list[Measured]]], folder: Path, size: Size
 ) -> list[Measured]:
     """What came out of a scene with a server of its own."""
     with Server.on(folder) as server, asyncio.Runner(loop_factory=_loop()) as runner:
-        measured = runner.run(scene(server, size))
+        measured = runner.run(scene(server, size, folder))
     _progress("")
     return measured
 
@@ -307,15 +343,16 @@ def _allow_files(wanted: int) -> None:
 
 def _fsync(folder: Path) -> float:
     """Milliseconds until a page is on the disk, the median of many."""
-    times = []
     with (folder / "page").open("wb") as file:
-        for _ in range(_PAGES):
-            file.write(bytes(4096))
-            file.flush()
-            begin = time.perf_counter()
-            os.fsync(file.fileno())
-            times.append(time.perf_counter() - begin)
-    return 1000 * statistics.median(times)
+        return 1000 * statistics.median(_seconds_to_disk(file) for _ in range(_PAGES))
+
+
+def _seconds_to_disk(file: BinaryIO) -> float:
+    file.write(bytes(4096))
+    file.flush()
+    begin = time.perf_counter()
+    os.fsync(file.fileno())
+    return time.perf_counter() - begin
 
 
 def _progress(text: str) -> None:

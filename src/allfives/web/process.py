@@ -17,7 +17,7 @@ SOCKETS: Final = 1_000
 """Sockets that have gone since the last sweep, at most; or as many as are open, if that is more."""
 
 _SWITCH_S: Final = 0.000_1
-_YOUNG: Final = 20_000
+_YOUNG: Final = 4_000
 _NEVER: Final = 1 << 30
 
 
@@ -37,8 +37,9 @@ class Sweeper:
     Python does it whenever a quarter more is alive than the last time. With a thousand sockets and their
     rooms that was every ten seconds, and took a third of a second. Most of what it looked through lives as
     long as the server, and hardly anything but a closed connection leaves something to sweep. What is young
-    is still swept by Python itself, but not so often that a move that is only just thought about counts as
-    old: that was a seventh of the server's work.
+    is still swept by Python itself: not so often that a move that is only just thought about counts as old,
+    which was a seventh of the server's work, and not so seldom that it takes long. With 20,000 objects
+    it stood still for 45 ms, with 4,000 for 12.
 
     Args:
         clock: Seconds that never go back.
