@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.live.serving import serving
@@ -184,6 +184,7 @@ class Camera:
     def take(self, page: Page, name: str, *, full: bool = False) -> None:
         """Take a picture, and look for faults."""
         path = self.folder / f"{name}-{self.size}-{self.scheme}-{self.language}.png"
+        expect(page.locator(".table.laying")).to_have_count(0)
         page.wait_for_timeout(250)
         page.screenshot(path=path, full_page=full)
         for fault in page.evaluate(FAULTS):
