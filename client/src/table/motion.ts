@@ -19,14 +19,14 @@ export function calm(): boolean {
 }
 
 /** How the table is seen: its (0, 0) is at (x, y), and a unit of it is `scale` pixels. */
-export interface Seen {
+export interface Sight {
   readonly x: number
   readonly y: number
   readonly scale: number
 }
 
 /** How a camera sees the table, in pixels from the left upper corner of a view. */
-export function seenBy(camera: Camera, width: number, height: number): Seen {
+export function seenBy(camera: Camera, width: number, height: number): Sight {
   const scale = camera.size / UNIT
   return { x: width / 2 - camera.x * scale, y: height / 2 - camera.y * scale, scale }
 }
@@ -49,7 +49,7 @@ function animate(
 }
 
 /** The table moves from how it was seen to how it is. */
-export function glide(element: Element, from: Seen, to: Seen): void {
+export function glide(element: Element, from: Sight, to: Sight): void {
   const scale = from.scale / to.scale
   const [x, y] = [from.x - scale * to.x, from.y - scale * to.y]
   if (calm() || pace(REFIT) === 0 || (scale === 1 && x === 0 && y === 0)) return
@@ -71,7 +71,7 @@ export function shift(element: Element, from: Laid, to: Laid): void {
  * A tile flies to its place and settles, in a picture of its own in the same frame as the table's: that the browser
  * moves without drawing anything anew. `from` is a point of the table.
  */
-export function fly(tile: SVGElement, to: Laid, from: Point, seen: Seen): void {
+export function fly(tile: SVGElement, to: Laid, from: Point, seen: Sight): void {
   const frame = tile.closest('svg')?.parentElement
   if (calm() || pace(PLACE) === 0 || !frame) {
     appear(tile)
