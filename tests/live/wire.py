@@ -47,6 +47,7 @@ _BY_CHANCE: Final = frozenset(
         "out_of_time",
         "replaced",
         "resigned",
+        "room_closed",
         "stale",
     }
 )
