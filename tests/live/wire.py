@@ -277,7 +277,8 @@ class Player:
             case "refused":
                 command, _ = self._pending.pop(frame["id"], ({}, 0.0))
                 expected = self._refusable.get(frame["id"])
-                assert frame["code"] in _BY_CHANCE or frame["code"] == expected, (command, frame)
+                by_chance = frame["code"] in _BY_CHANCE or self._is_late_reveal(command, frame["code"])
+                assert by_chance or frame["code"] == expected, (command, frame)
                 self.happened[f"refused {frame['code']}"] += 1
                 if frame["code"] == "stale":
                     self._choices = {}
@@ -286,6 +287,13 @@ class Player:
                 assert frame["code"] in ("closed", "replaced", "restart"), frame
                 return False
         return True
+
+    def _is_late_reveal(self, command: Json, code: str) -> bool:
+        """Whether it is a reveal of the match before, said again in the same deal of this one, and refused."""
+        if code != "reveal_mismatch":
+            return False
+        now_due = self._secrets.get((self.match, command["deal"], command["attempt"]))
+        return now_due is not None and bytes.fromhex(command["secret"]) != now_due
 
     def _take_welcome(self, frame: Json) -> None:
         state, self.seat = frame["state"], frame["seat"]
