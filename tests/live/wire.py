@@ -289,7 +289,7 @@ class Player:
         return True
 
     def _is_late_reveal(self, command: Json, code: str) -> bool:
-        """Whether it is a reveal of the match before, said again in the same deal of this one, and refused."""
+        """Whether it is a reveal of the match before, said again in the same deal of this one."""
         if code != "reveal_mismatch":
             return False
         now_due = self._secrets.get((self.match, command["deal"], command["attempt"]))
