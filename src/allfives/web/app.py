@@ -152,7 +152,9 @@ def _lifespan(settings: Settings) -> Any:
             finally:
                 for loop in loops:
                     loop.cancel()
-                await asyncio.wait(loops)
+                for loop in loops:
+                    with contextlib.suppress(asyncio.CancelledError):
+                        await loop
                 await services.begin_stop()
                 _log.info("the server has stopped", extra={"fields": {"holder": store.process}})
 
@@ -174,9 +176,8 @@ async def _check_loop(services: Services) -> None:
     """Look once a minute whether those who are connected may still be."""
     while True:
         await asyncio.sleep(_CHECK_S)
-        with contextlib.suppress(
-            StoreError
-        ):  # they can do nothing meanwhile that the store would have to keep
+        # While the store is away, they can do nothing that it would have to keep.
+        with contextlib.suppress(StoreError):
             await services.check_callers()
 
 

@@ -111,7 +111,7 @@ class Services:
     async def check_callers(self) -> None:
         """Send away whoever was deleted or revoked meanwhile through another process, which told nobody.
 
-        All are asked for together: to ask for each of a thousand sockets took the server half a second.
+        All are asked for together: a thousand sockets that each asked for themselves held others up.
 
         Raises:
             StoreUnavailable: If the store can't say.
